@@ -1,6 +1,6 @@
 /**
  * `npm run check`: types, formatting and lint, import boundaries, order of folders, length of functions, pages that are asked too soon, what nobody uses, citations, replaced names,
- * quick tests that take long, traces of a machine. Any finding fails it. `--fix` lets the formatter write.
+ * quick tests that take long, texts of each language, traces of a machine. Any finding fails it. `--fix` lets the formatter write.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { ensureDependencies } from './lib/ensure-dependencies.mjs';
 import { fromRoot, root } from './lib/paths.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { findSlowUnitTests } from './test-tiers.mjs';
+import { findTextFaults } from './texts.mjs';
 import { findTraces } from './traces.mjs';
 import { findUnused } from './unused.mjs';
 
@@ -48,6 +49,7 @@ const steps = [
   ['citations of rows and documents', () => report(findLostCitations(files))],
   ['names that the glossary has replaced', () => report(findReplacedNames(files))],
   ['quick tests that take long', () => report(findSlowUnitTests(files))],
+  ['texts in each language, and each of them shown', () => report(findTextFaults(files))],
   ['traces of a machine', () => report(findTraces(files))],
 ];
 

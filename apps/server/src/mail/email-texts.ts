@@ -1,14 +1,15 @@
 import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
+import { type TextId, type TextValues, textOf } from '@ninefold/domain/texts/text-of.ts';
 import type { Config } from '../settings/config.ts';
-import { de } from './texts/de.ts';
-import { en, type MailTextId } from './texts/en.ts';
+import de from './texts/de.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
 
 export type MailSettings = Pick<Config, 'PRODUCT_NAME' | 'PAGE_LANGUAGE'>;
 
-/** The texts of emails in one language: gives the text of an id, with its `{placeholders}` filled. */
+/** The texts of emails in one language: gives the text of an id, with its `{{placeholders}}` filled. */
 export interface EmailTexts {
   readonly language: PageLanguage;
-  (id: MailTextId, values?: Readonly<Record<string, string>>): string;
+  (id: TextId<typeof en>, values?: TextValues): string;
 }
 
 /**
@@ -24,7 +25,7 @@ export const spokenBy = ({ PRODUCT_NAME, PAGE_LANGUAGE }: MailSettings, language
 export function emailTexts({ PRODUCT_NAME, PAGE_LANGUAGE }: MailSettings): EmailTexts {
   const language: PageLanguage = PAGE_LANGUAGE === 'browser' ? 'en' : PAGE_LANGUAGE;
   const table = { en, de }[language];
-  const words = (id: MailTextId, values: Readonly<Record<string, string>> = {}): string =>
-    table[id].replace(/\{(\w+)\}/g, (whole, name: string) => (name === 'product' ? PRODUCT_NAME : (values[name] ?? whole)));
+  const words = (id: TextId<typeof en>, values: TextValues = {}): string =>
+    textOf(table, id, { ...values, product: PRODUCT_NAME }, language);
   return Object.assign(words, { language });
 }

@@ -1,10 +1,13 @@
+import { type TextId, textOf } from '@ninefold/domain/texts/text-of.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import { languageOf } from '../platform/http/request-language.ts';
 import { footerOf, headerOf, PAGE_STYLE } from './standalone-page-style.ts';
-import { de } from './texts/de.ts';
-import { en, type PageTextId } from './texts/en.ts';
+import de from './texts/de.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
 import { escapeHtml } from './web-pages.ts';
+
+type PageTextId = TextId<typeof en>;
 
 /** Words for markup: escaped, in the language of the request. */
 export type PageText = (id: PageTextId) => string;
@@ -20,7 +23,7 @@ export function sendStandalonePage(
   page: { readonly title: PageTextId; readonly body: (words: PageText) => string; readonly script: string },
 ): FastifyReply {
   const language = languageOf({ PAGE_LANGUAGE }, request);
-  const words: PageText = (id) => escapeHtml({ en, de }[language][id].replaceAll('{product}', PRODUCT_NAME));
+  const words: PageText = (id) => escapeHtml(textOf({ en, de }[language], id, { product: PRODUCT_NAME }, language));
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${words(page.title)} - ${escapeHtml(PRODUCT_NAME)}</title><link rel="icon" href="data:,">

@@ -32,7 +32,7 @@ export async function repetitionText(
 
 /** Such as `45 minutes` or `1 h 30 min`. */
 export function lengthText(minutes: number, words: EmailTexts): string {
-  if (minutes < 60) return words('when.minutes', { minutes: String(minutes) });
+  if (minutes < 60) return words('when.minutes', { count: minutes });
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return words(rest === 0 ? 'when.hours' : 'when.hoursMinutes', { hours: String(hours), minutes: String(rest) });
+  return words(rest === 0 ? 'when.hours' : 'when.hoursMinutes', { hours, minutes: rest });
 }

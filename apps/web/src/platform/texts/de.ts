@@ -1,37 +1,37 @@
 /** German, in one piece: nobody else loads it. */
-import { deAccount } from './de-account.ts';
-import { deCapture } from './de-capture.ts';
-import { deEndCap } from './de-end-cap.ts';
-import { deLast } from './de-last.ts';
-import { deMain } from './de-main.ts';
-import { deMessage } from './de-message.ts';
-import { deNativeApp } from './de-native-app.ts';
-import { deNetwork } from './de-network.ts';
-import { deNotice } from './de-notice.ts';
-import { dePresenting } from './de-presenting.ts';
-import { deRoom } from './de-room.ts';
+import type { TextTable } from '@ninefold/domain/texts/text-of.ts';
+import account from './de/account.json' with { type: 'json' };
+import capture from './de/capture.json' with { type: 'json' };
+import endCap from './de/end-cap.json' with { type: 'json' };
+import last from './de/last.json' with { type: 'json' };
+import main from './de/main.json' with { type: 'json' };
+import message from './de/message.json' with { type: 'json' };
+import nativeApp from './de/native-app.json' with { type: 'json' };
+import network from './de/network.json' with { type: 'json' };
+import notice from './de/notice.json' with { type: 'json' };
+import presenting from './de/presenting.json' with { type: 'json' };
+import room from './de/room.json' with { type: 'json' };
+import schedule from './de/schedule.json' with { type: 'json' };
+import share from './de/share.json' with { type: 'json' };
+import sound from './de/sound.json' with { type: 'json' };
+import start from './de/start.json' with { type: 'json' };
 import { deRules } from './de-rules.ts';
-import { deSchedule } from './de-schedule.ts';
-import { deShare } from './de-share.ts';
-import { deSound } from './de-sound.ts';
-import { deStart } from './de-start.ts';
-import type { Translation } from './translation.ts';
 
-export const de: Translation = {
-  account: deAccount,
-  capture: deCapture,
-  endCap: deEndCap,
-  last: deLast,
-  main: deMain,
-  message: deMessage,
-  nativeApp: deNativeApp,
-  network: deNetwork,
-  notice: deNotice,
-  presenting: dePresenting,
-  room: deRoom,
+export const de: Readonly<Record<string, TextTable>> = {
+  account,
+  capture,
+  'end-cap': endCap,
+  last,
+  main,
+  message,
+  'native-app': nativeApp,
+  network,
+  notice,
+  presenting,
+  room,
+  schedule,
+  share,
+  sound,
+  start,
   rules: deRules,
-  schedule: deSchedule,
-  share: deShare,
-  sound: deSound,
-  start: deStart,
 };

@@ -4,8 +4,11 @@
  */
 import { given } from '../load-failure.ts';
 import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
+import { type TextId, type TextTable, type TextValues, textOf } from '@ninefold/domain/texts/text-of.ts';
 import { getPageState } from '../page-state.ts';
-import type { Translation } from './translation.ts';
+
+/** The tables of one language, by the names that their files have, and `rules`: the texts that rules hand out, by their English words. */
+export type Translation = Readonly<Record<string, TextTable>>;
 
 let language: PageLanguage = 'en';
 let translation: Translation = {};
@@ -30,15 +33,12 @@ export async function loadLanguage(chosen: PageLanguage, isWanted = (): boolean 
   if (isWanted()) speak(chosen, words);
 }
 
-/** The function that gives the texts of a table, with `{name}` filled in. `{product}` is the brand of this server. */
+/** The look-up of one table: gives the text of an id, with its values filled in. `{{product}}` is the brand of this server. */
 export const textsOf =
-  <Id extends string>(table: string, english: Readonly<Record<Id, string>>) =>
-  (id: Id, values: Readonly<Record<string, string>> = {}): string =>
-    fillIn(translation[table]?.[id] ?? english[id], values);
-
-/** A template's words, with the values in their places. */
-export const fillIn = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => (name === 'product' ? getPageState().sProductName : (values[name] ?? whole)));
+  <Table extends TextTable>(table: string, english: Table) =>
+  (id: TextId<Table>, values: TextValues = {}): string =>
+    textOf(translation[table] ?? english, id, { ...values, product: getPageState().sProductName }, language);
 
 /** A text that the specification fixes and a rule hands out: in English as it stands, else its counterpart. */
-export const ruleText = (english: string): string => translation['rules']?.[english] ?? english;
+export const ruleText = (english: string): string =>
+  (translation['rules'] as Readonly<Record<string, string>> | undefined)?.[english] ?? english;

@@ -1,5 +1,5 @@
-import { enLast } from './en-last.ts';
+import en from './en/last.json' with { type: 'json' };
 import { textsOf } from './language.ts';
 
 /** The same as `text`, for the words about the meeting before the start page. */
-export const lastText = textsOf('last', enLast);
+export const lastText = textsOf('last', en);

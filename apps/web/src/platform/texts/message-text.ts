@@ -1,7 +1,8 @@
-import { enMessage, type MessageTextId } from './en-message.ts';
+import en from './en/message.json' with { type: 'json' };
+import { isTextOf, type TextId } from '@ninefold/domain/texts/text-of.ts';
 import { textsOf } from './language.ts';
 
 /** The same as `text`, for the words of the pages that say one thing. */
-export const messageText = textsOf('message', enMessage);
+export const messageText = textsOf('message', en);
 
-export const hasMessageText = (id: string): id is MessageTextId => Object.hasOwn(enMessage, id);
+export const hasMessageText = (id: string): id is TextId<typeof en> => isTextOf(en, id);

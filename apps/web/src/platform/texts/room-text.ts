@@ -1,7 +1,10 @@
-import { enRoom } from './en-room.ts';
+import en from './en/room.json' with { type: 'json' };
+import { isTextOf, type TextId } from '@ninefold/domain/texts/text-of.ts';
 import { textsOf } from './language.ts';
 
 /** The same as `text`, for the words of the side panel and of the list of keys. */
-export const roomText = textsOf('room', enRoom);
+export const roomText = textsOf('room', en);
 
-export const hasRoomText = (id: string): id is keyof typeof enRoom => Object.hasOwn(enRoom, id);
+export type RoomTextId = TextId<typeof en>;
+
+export const hasRoomText = (id: string): id is RoomTextId => isTextOf(en, id);

@@ -73,7 +73,7 @@ function Outcome({ isSent }: { readonly isSent: boolean }) {
     <span
       className={`${styles.sent} ${isSent ? '' : styles.refused}`}
       role="img"
-      aria-label={nativeAppText(isSent ? 'interstitial.sent' : 'interstitial.refused')}
+      aria-label={nativeAppText(isSent ? 'interstitial.sent' : 'interstitial.refused.state')}
     >
       <Icon name={isSent ? 'check' : 'warning'} />
     </span>

@@ -36,7 +36,7 @@ export function noticeTexts(notice: MaintenanceNotice, now: EpochMs, zone: strin
       { name: noticeText('notice.central'), time: reading(centralEuropeanClock(notice.startsAt)) },
       { name: noticeText('notice.own', { place: placeOf(zone) }), time: own.time },
     ],
-    duration: noticeText(notice.minutes === 1 ? 'notice.minute' : 'notice.minutes', { count: String(notice.minutes) }),
+    duration: noticeText('notice.minutes', { count: notice.minutes }),
   };
 }
 
@@ -51,7 +51,7 @@ function tagOf({ isDuring, startsAt, minutes }: MaintenanceNotice, now: EpochMs,
   const midnight = (at: EpochMs): EpochMs => Date.parse(`${ownClock(at, zone).day}T00:00:00Z`);
   const days = Math.round((midnight(startsAt) - midnight(now)) / DAY_MS);
   if (days <= 0) return noticeText('notice.today');
-  return days === 1 ? noticeText('notice.tomorrow') : noticeText('notice.inDays', { count: String(days) });
+  return days === 1 ? noticeText('notice.tomorrow') : noticeText('notice.inDays', { count: days });
 }
 
 /** Day and time on the visitor's clock, of 24 hours in every language: the other two clocks stand beside it. */

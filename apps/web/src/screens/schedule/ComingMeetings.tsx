@@ -91,9 +91,7 @@ function Item({
     shownLength(plan.durationMinutes),
     ...(plan.repeats === 'never' ? [] : [scheduleText(`repeats.${plan.repeats}`)]),
     plan.joinBy === 'code' ? scheduleText('field.code') : nameIn(meeting.link),
-    ...(plan.invitees.length === 0
-      ? []
-      : [scheduleText(plan.invitees.length === 1 ? 'list.person' : 'list.people', { number: String(plan.invitees.length) })]),
+    ...(plan.invitees.length === 0 ? [] : [scheduleText('list.people', { count: plan.invitees.length })]),
   ];
   const startLabel = scheduleText('do.startOf', { subject: plan.subject });
   const isByName = plan.joinBy === 'personal-url';

@@ -85,6 +85,6 @@ function Planning() {
 }
 
 const whatCancelDoes = ({ repeats, invitees }: MeetingPlan, sendsMail: boolean) => {
-  const of = repeats === 'never' ? 'cancel.text' : 'cancel.all';
-  return invitees.length === 0 || !sendsMail ? (`${of}Only` as const) : of;
+  const of = repeats === 'never' ? 'text' : 'all';
+  return invitees.length === 0 || !sendsMail ? (`cancel.${of}Only` as const) : (`cancel.${of}` as const);
 };

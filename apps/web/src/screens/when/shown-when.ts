@@ -4,9 +4,9 @@ import { scheduleText } from '../../platform/texts/schedule-text.ts';
 
 /** `45 minutes`, `1 hour`, `1.5 hours`. */
 export function shownLength(minutes: number, locale = pageLocale()): string {
-  if (minutes < 60) return scheduleText('length.minutes', { minutes: String(minutes) });
-  if (minutes === 60) return scheduleText('length.hour');
-  return scheduleText('length.hours', { hours: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(minutes / 60) });
+  if (minutes < 60) return scheduleText('length.minutes', { count: minutes });
+  const hours = minutes / 60;
+  return scheduleText('length.hours', { count: hours, hours: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(hours) });
 }
 
 /** Day and hour for a text that is passed on, with the zone's name: the reader's own where this browser does not know that one. @param at epoch milliseconds */

@@ -23,11 +23,11 @@ export function ChatAnnouncer({ chat, ownId }: { readonly chat: Chat; readonly o
     if (!state.isLoaded) return;
     const unread = unreadCount(state, ownId);
     if (before === null) {
-      if (unread > 0) say('unread', roomText('chat.told.unread', { count: String(unread) }));
+      if (unread > 0) say('unread', roomText('chat.told.unread', { count: unread }));
       return;
     }
     const fresh = state.messages.filter(({ number, from }) => number > before && from.id !== ownId);
-    if (fresh.length > TOLD_AT_ONCE) say('unread', roomText('chat.told.many', { count: String(fresh.length) }));
+    if (fresh.length > TOLD_AT_ONCE) say('unread', roomText('chat.told.many', { count: fresh.length }));
     else for (const message of fresh) say(`message ${message.number}`, announcementOf(message));
   }, [state, ownId, say]);
   return (
@@ -38,4 +38,4 @@ export function ChatAnnouncer({ chat, ownId }: { readonly chat: Chat; readonly o
 }
 
 const announcementOf = ({ from, to, text: words }: ChatMessage): string =>
-  roomText(to === null ? 'chat.told' : 'chat.told.private', { name: from.name, text: words });
+  roomText(to === null ? 'chat.told.public' : 'chat.told.private', { name: from.name, text: words });

@@ -122,7 +122,7 @@ export function ChatComposer({ chat, draft, draftTo, people, ownId, keyPresses }
 
 function noteOf(length: number): string {
   const left = CHAT_TEXT_MAX - length;
-  if (left < 0) return left === -1 ? roomText('chat.tooLong.one') : roomText('chat.tooLong', { count: String(-left) });
+  if (left < 0) return roomText('chat.tooLong', { count: -left });
   if (length < COUNTED_FROM) return '';
-  return left === 1 ? roomText('chat.left.one') : roomText('chat.left', { count: String(left) });
+  return roomText('chat.left', { count: left });
 }

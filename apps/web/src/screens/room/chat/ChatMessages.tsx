@@ -127,7 +127,7 @@ export function OutgoingMessage({ message, isSocketUp, isSlowed, chat }: Outgoin
           <div className={styles.refused}>
             <p role="alert">
               <Icon name="warning" size={16} />
-              {roomText(hasRoomText(refusal) ? refusal : 'chat.refused')}
+              {roomText(hasRoomText(refusal) ? refusal : 'chat.refused.unknown')}
             </p>
             <Button size="small" variant="white" onPress={() => chat.again(clientId)}>
               {roomText('chat.again')}

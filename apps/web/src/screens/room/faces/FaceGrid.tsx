@@ -53,9 +53,7 @@ export function FaceGrid({ meeting, view, ownId }: FacesProps) {
             if (face !== undefined) return <FaceTile key={id} name={name} face={face} marks={marks} />;
             return <PersonTile key={id} name={name} colour={colourOf(seat)} marks={marks} />;
           })}
-          {others > 0 ? (
-            <li className={`${styles.face} ${styles.others}`}>{soundText('faces.others', { count: String(others) })}</li>
-          ) : null}
+          {others > 0 ? <li className={`${styles.face} ${styles.others}`}>{soundText('faces.others', { count: others })}</li> : null}
         </ul>
       </div>
     </div>

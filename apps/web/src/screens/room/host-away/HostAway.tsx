@@ -14,13 +14,13 @@ export function HostAway({ hostAway }: Pick<MeetingState, 'hostAway'>) {
   return (
     <>
       <p className="sr" role="status">
-        {left === null ? '' : presentingText(`hostAway.${left.heard.unit}`, { count: String(left.heard.count) })}
+        {left === null ? '' : presentingText(`hostAway.${left.heard.unit}`, { count: left.heard.count })}
       </p>
       {left === null ? null : (
         <p className={styles.away} aria-hidden="true">
           <Icon name="clock" size={20} />
           <span>
-            <b>{presentingText('hostAway')}</b> <Ends left={left} />
+            <b>{presentingText('hostAway.heading')}</b> <Ends left={left} />
           </span>
         </p>
       )}
@@ -34,7 +34,7 @@ export function HostAwayHint({ hostAway, before }: Pick<MeetingState, 'hostAway'
   if (left === null) return before;
   return (
     <>
-      <span className="sr">{presentingText(`hostAway.${left.heard.unit}`, { count: String(left.heard.count) })}</span>
+      <span className="sr">{presentingText(`hostAway.${left.heard.unit}`, { count: left.heard.count })}</span>
       <span aria-hidden="true">
         <Ends left={left} />
       </span>

@@ -2,7 +2,7 @@
 import type { KeyAction } from '@ninefold/domain/keys/key-settings.ts';
 import type { ShareStatus } from '../../../live-meeting/state/model.ts';
 import type { DeviceState } from '../../../live-meeting/sound/own-devices.ts';
-import type { RoomTextId } from '../../../platform/texts/en-room.ts';
+import type { RoomTextId } from '../../../platform/texts/room-text.ts';
 import type { PanelName } from '../panel/use-panel.ts';
 import type { KeyPress } from '../keys/key-presses.ts';
 
@@ -58,7 +58,7 @@ const ofPointing: Rule = (was, { isPointing: now }) =>
 /** Also where it stays: as large, or as small, as it can be. */
 const ofZoom: Rule = (_was, { zoom }) => {
   if (zoom === undefined) return 'nothing';
-  return zoom === null ? { text: 'said.zoom.fit' } : { text: 'said.zoom', values: { percent: String(zoom) } };
+  return zoom === null ? { text: 'said.zoom.fit' } : { text: 'said.zoom.percent', values: { percent: String(zoom) } };
 };
 
 /** The chat takes the focus as it opens, and the invitation says that it is copied. */

@@ -73,7 +73,7 @@ function Modes({ mode, onChoose }: { readonly mode: KeyMode; readonly onChoose: 
   const name = useId();
   return (
     <fieldset className={styles.modes}>
-      <legend>{roomText('keys.mode')}</legend>
+      <legend>{roomText('keys.mode.label')}</legend>
       {keyModes.map((each) => (
         <label key={each}>
           <input type="radio" name={name} checked={each === mode} onChange={() => onChoose(each)} />

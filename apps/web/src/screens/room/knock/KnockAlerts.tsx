@@ -42,9 +42,9 @@ export function KnockAlerts({ meeting, knocks, heardAt, onLetIn, onRefuse, isLis
       {/* Before them: three with long names reach beyond a small window. */}
       {knocks.length > 1 ? (
         <div className={styles.all}>
-          {more > 0 ? <p className="quiet">{text('lobby.more', { count: String(more) })}</p> : null}
+          {more > 0 ? <p className="quiet">{text('lobby.more', { count: more })}</p> : null}
           <Button size="small" variant="white" onPress={answer(letInAll)}>
-            {text('lobby.letInAll', { count: String(knocks.length) })}
+            {text('lobby.letInAll', { count: knocks.length })}
           </Button>
         </div>
       ) : null}

@@ -19,7 +19,7 @@ export function HandNotice({ state }: { readonly state: MeetingState }) {
     state.meeting?.hands.includes(id) ? (state.meeting.participants.find((one) => one.id === id) ?? []) : [],
   );
   const name = up[0]?.name ?? '';
-  const text = up.length > 1 ? roomText('told.handsOf', { name, count: String(up.length - 1) }) : roomText('told.handOf', { name });
+  const text = up.length > 1 ? roomText('told.handsOf', { name, count: up.length - 1 }) : roomText('told.handOf', { name });
   return (
     <div>
       {up.length === 0 ? null : <Notice icon="hand" role="status" isQuiet text={text} lives={TOLD_MS} onClose={() => setTold([])} />}

@@ -69,7 +69,7 @@ function textOf(joinsAndLeaves: JoinsAndLeaves): string {
     .flatMap((what) => {
       const [name, ...others] = all.filter((one) => one.what === what).map((one) => one.name);
       if (name === undefined) return [];
-      return others.length === 0 ? roomText(`told.${what}`, { name }) : roomText(`told.${what}Of`, { name, count: String(others.length) });
+      return others.length === 0 ? roomText(`told.${what}`, { name }) : roomText(`told.${what}Of`, { name, count: others.length });
     })
     .join(' ');
 }

@@ -50,10 +50,10 @@ function namesIn(trouble: WatcherByStills['trouble'], [first, second, ...rest]: 
   const name = first?.name ?? '';
   if (second === undefined) return roomText(`theyStills.${trouble}.one`, { name });
   if (rest.length === 0) return roomText(`theyStills.${trouble}.two`, { name, other: second.name });
-  return roomText(`theyStills.${trouble}.many`, { name, count: String(rest.length + 1) });
+  return roomText(`theyStills.${trouble}.many`, { name, count: rest.length + 1 });
 }
 
 function hintFor(watchers: readonly WatcherByStills[]): string {
   if (watchers.some(({ trouble }) => trouble === 'no-picture')) return '';
-  return roomText(watchers.length === 1 ? 'theyStills.unheardOne' : 'theyStills.unheard');
+  return roomText('theyStills.unheard', { count: watchers.length });
 }

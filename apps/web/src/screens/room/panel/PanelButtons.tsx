@@ -37,7 +37,7 @@ export function PanelButtons({ panel, meeting, ownId, canInvite }: PanelButtonsP
         {/* Each message is told as it comes (`ChatAnnouncer`). */}
         {unread === 0 ? null : (
           <span className="sr">
-            <span>{text('meeting.unread', { count: String(unread) })}</span> <span>{lastOf(newestUnread(chat, ownId))}</span>
+            <span>{text('meeting.unread', { count: unread })}</span> <span>{lastOf(newestUnread(chat, ownId))}</span>
           </span>
         )}
       </span>

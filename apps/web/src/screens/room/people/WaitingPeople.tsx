@@ -18,7 +18,7 @@ export function WaitingPeople({
   if (knocks.length === 0) return null;
   return (
     <section className={styles.waiting} aria-labelledby="waitingHeading">
-      <h2 id="waitingHeading">{text('lobby.waiting', { count: String(knocks.length) })}</h2>
+      <h2 id="waitingHeading">{text('lobby.waiting', { count: knocks.length })}</h2>
       <KnockAlerts meeting={commands} knocks={knocks} heardAt={heardAt} onLetIn={commands.letIn} onRefuse={commands.refuseEntry} isList />
     </section>
   );

@@ -34,5 +34,5 @@ export function PointMap({
 
 function whoPoints(dots: readonly NamedDot[]): string {
   const name = dots[0]?.person.name ?? '';
-  return dots.length === 1 ? roomText('pointing.one', { name }) : roomText('pointing.many', { name, count: String(dots.length - 1) });
+  return dots.length === 1 ? roomText('pointing.one', { name }) : roomText('pointing.many', { name, count: dots.length - 1 });
 }

@@ -88,7 +88,7 @@ function watchers(state: MeetingState): string {
   if (state.meeting === null) return text('viewer.connecting');
   const count = hereIn(state.meeting).filter(({ id }) => id !== state.you?.id).length;
   if (count === 0) return text(state.hostAway === null ? 'presenter.watching.none' : 'presenter.watching.away');
-  return count === 1 ? text('presenter.watching.one') : text('presenter.watching.many', { count: String(count) });
+  return text('presenter.watching.people', { count });
 }
 
 interface PreviewProps {

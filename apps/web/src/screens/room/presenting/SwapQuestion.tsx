@@ -68,7 +68,7 @@ function Question({ swap, more, meeting, state, hasJustGone }: QuestionProps) {
         <Button size="small" variant="white" onPress={decline}>
           {roomText('swap.decline')}
         </Button>
-        {more > 0 ? <span className="quiet">{roomText('swap.more', { count: String(more) })}</span> : null}
+        {more > 0 ? <span className="quiet">{roomText('swap.more', { count: more })}</span> : null}
       </div>
     </div>
   );

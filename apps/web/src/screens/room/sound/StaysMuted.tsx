@@ -17,7 +17,7 @@ export function StaysMuted({ sound }: { readonly sound: MeetingSound }) {
 function StayMutedNotice({ sound, why }: { readonly sound: MeetingSound; readonly why: StaysMutedFor }) {
   const names = useSoundState(sound).stayMuted[why];
   const [name = '', ...others] = names;
-  const text = others.length > 0 ? soundText(`told.${why}Of`, { name, count: String(others.length) }) : soundText(`told.${why}`, { name });
+  const text = others.length > 0 ? soundText(`told.${why}Of`, { name, count: others.length }) : soundText(`told.${why}`, { name });
   // There without an answer too, so that one is read out when it comes.
   return (
     <div aria-live="polite">

@@ -1,5 +1,5 @@
 import type { TroubleKind } from '../../../live-meeting/sound/trouble.ts';
-import type { SoundTextId } from '../../../platform/texts/en-sound.ts';
+import type { SoundTextId } from '../../../platform/texts/sound-text.ts';
 import { siteSettingsOf } from '../../../platform/texts/site-settings.ts';
 
 /**
@@ -8,6 +8,8 @@ import { siteSettingsOf } from '../../../platform/texts/site-settings.ts';
  */
 export function howOf(kind: Exclude<TroubleKind, 'unsupported'>, userAgent: string, isFramed: boolean): SoundTextId {
   if (kind === 'denied-by-policy' && isFramed) return 'trouble.denied-by-policy.how.framed';
+  if (kind === 'denied-by-policy') return 'trouble.denied-by-policy.how.server';
+  if (kind !== 'denied') return `trouble.${kind}.how`;
   const place = siteSettingsOf(userAgent);
-  return kind === 'denied' && (place === 'Firefox' || place === 'Safari') ? `trouble.denied.how.${place}` : `trouble.${kind}.how`;
+  return `trouble.denied.how.${place === 'Firefox' || place === 'Safari' ? place : 'other'}`;
 }

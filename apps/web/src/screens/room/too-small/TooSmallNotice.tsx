@@ -47,7 +47,7 @@ function Told({
     <Notice
       icon="too-small"
       role="status"
-      text={by.length > 1 ? roomText('tooSmall.many', { count: String(by.length) }) : roomText('tooSmall.one', { name })}
+      text={by.length > 1 ? roomText('tooSmall.many', { count: by.length }) : roomText('tooSmall.one', { name })}
       hint={roomText(zoom === null || isRefused ? 'tooSmall.advice' : 'tooSmall.adviceOrZoom')}
       lives={LIVES_MS}
       onClose={tooSmall.settle}
