@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { arePagesBuilt, builtPages, nextDistDir, pagesFingerprint, publishPages } from './lib/built-pages.mjs';
-import { firstStyles } from './lib/first-styles.mjs';
+import { chunksOf } from './lib/chunks-of.mjs';
 import { missingStyles } from './lib/missing-styles.mjs';
 import { pageChunks } from './lib/page-chunks.mjs';
+import { pageMarkup } from './lib/page-markup.mjs';
 import { cacheDir, fromRoot } from './lib/paths.mjs';
 import { failWithOneLine } from './lib/plain-error.mjs';
-import { splitIcons } from './lib/split-icons.mjs';
 import { buildTrouble } from './lib/writing-trouble.mjs';
 
 const web = fromRoot('apps', 'web');
@@ -136,19 +136,19 @@ async function writePages(parts) {
     const meeting = await renderScreen('/000000000', 'meeting', language);
     write(
       `home${ending}.html`,
-      page(parts, {
+      pageMarkup(parts, {
         ...home,
         lost,
         noScript: await renderNoScript(language, true),
         language,
         prerendered: 'home',
         early: parts.early.home,
-        chunks: ['src/screens/home/HomeScreen.tsx', ...tables],
+        code: codeOf(parts.manifest, ['src/screens/home/HomeScreen.tsx', ...tables]),
       }),
     );
     write(
       `meeting${ending}.html`,
-      page(parts, {
+      pageMarkup(parts, {
         ...meeting,
         lost,
         noScript,
@@ -157,12 +157,20 @@ async function writePages(parts) {
         isStage: true,
         early: parts.early.meeting,
         painted: parts.early.socket,
-        chunks: ['src/screens/room/viewer/ViewerScreen.tsx', 'src/app/open-meeting.ts', ...tables],
+        code: codeOf(parts.manifest, ['src/screens/room/viewer/ViewerScreen.tsx', 'src/app/open-meeting.ts', ...tables]),
       }),
     );
     const loading = await renderLoading(language);
-    const app = { title: '__PRODUCT_NAME__', body: loading, lost, noScript, language, prerendered: '', chunks: tables };
-    write(`app${ending}.html`, page(parts, app));
+    const app = {
+      title: '__PRODUCT_NAME__',
+      body: loading,
+      lost,
+      noScript,
+      language,
+      prerendered: '',
+      code: codeOf(parts.manifest, tables),
+    };
+    write(`app${ending}.html`, pageMarkup(parts, app));
     write(`suppress-browser${ending}.html`, plainPage(parts, await browserTexts(language, true)));
     write(`supported-browsers${ending}.html`, plainPage(parts, await browserTexts(language, false)));
   }
@@ -182,108 +190,15 @@ function write(name, html) {
   writeFileSync(join(dist, name), html);
 }
 
-/**
- * What a first paint needs stands first in the page: its styles, its markup and the icons in that. All else follows behind, and the server sends
- * it behind: the other icons, what holds presses until script comes (`early`), the page state, all styles in their order. The pages with markup ask
- * for script after that paint, behind what else they begin then (`painted`); the others show nothing without it.
- */
-function page(parts, { title, body, lost, noScript, language, prerendered, chunks, early = '', painted = '', isStage = false }) {
-  const chunksOfPage = chunksOf(parts.manifest, ['src/app/main.tsx', ...chunks]);
-  const sheets = chunksOfPage.flatMap((chunk) => chunk.css ?? []);
-  const files = chunksOfPage.map(({ file }) => `/${file}`);
-  const isPaintedFirst = prerendered !== '';
-  const styles = sheets.map((sheet) => readFileSync(join(dist, sheet), 'utf8').trim()).join('');
-  const icons = splitIcons(parts.icons, body);
-  return `<!doctype html>
-<html lang="${language}"${isStage ? ' data-theme="stage"' : ''}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta property="csp-nonce" nonce="__NONCE__">
-<title>${title}</title>
-<link rel="icon" href="${parts.favicon}" type="image/svg+xml">
-<style nonce="__NONCE__">${isPaintedFirst ? firstStyles(styles, [body, noScript, lost].join('')) : styles}</style>
-${isPaintedFirst ? PAINT_WITH_MARKUP : ''}
-<noscript><style nonce="__NONCE__">${prerendered === 'home' ? '' : '#root,'}html #lost{display:none!important}</style></noscript>
-${isPaintedFirst ? '' : loadAtOnce(files)}
-</head>
-<body>
-<div id="root" data-prerendered="${prerendered}">${body}</div>
-${icons.shown}
-<!--painted-->
-${early ? `<script ${AS_IT_IS} nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
-${sheets.map(standsForStyles).join('\n')}
-${isPaintedFirst ? `<template id="styles"><style nonce="__NONCE__">${styles}</style></template>` : ''}
-${icons.others}
-${noScript}
-${lost}
-<script ${AS_IT_IS} nonce="__NONCE__">${isPaintedFirst ? loadAfterPaint(files, painted) : tellWhenLost(files)}</script>
-<link rel="stylesheet" fetchpriority="low" href="${parts.lostStyles}">
-</body>
-</html>
-`;
-}
-
-/**
- * The browser would style and paint an empty or half a page first, wherever its parser pauses: on a slow processor each costs a frame. It waits
- * for what stands behind the markup instead; a browser that does not know this paints as it likes.
- */
-const PAINT_WITH_MARKUP = '<link rel="expect" href="#icons" blocking="render">';
-
-/** Tells the script's loader that these styles are here already: a disabled sheet is never fetched. */
-const standsForStyles = (sheet) => `<link rel="stylesheet" href="/${sheet}" disabled>`;
-
-/** Some services between a server and its visitors put off every script that does not say this. */
-const AS_IT_IS = 'data-cfasync="false"';
-
-/** A script that is later than this is told as lost, by `lost.css` too; when it comes after all, it takes that away. */
-const LOST_AFTER_MS = 10_000;
-/** Text of a function that shows what the page says then, with a cause where it is known. */
-const LOST = `why=>{const lost=document.getElementById('lost');if(!lost)return;const[link,again]=lost.querySelectorAll('a,button');lost.dataset.told='';lost.hidden=again.hidden=false;link.hidden=true;again.onclick=()=>location.reload();if(why)lost.querySelector('span').textContent=lost.dataset[why]}`;
-/**
- * Text that tells what of the page a policy forbids that was added on the way: `#forbidden` says it (`ForbiddenPart`), or for scripts `#lost` while it
- * stands. What extensions add is refused by the server's own policy, and is nothing that a person misses.
- */
-const TELL_FORBIDDEN = `let why='';const tell=what=>{if(what==='scripts'&&document.getElementById('lost'))why='policy';else{const told=document.getElementById('forbidden');told.hidden=false;told.firstChild.textContent=told.dataset[what]}};document.addEventListener('securitypolicyviolation',({disposition,effectiveDirective,blockedURI})=>{const what={script:'scripts',style:'styles',connect:'connections'}[effectiveDirective.split('-')[0]];if(what&&disposition==='enforce'&&blockedURI.split('/')[2]===location.host)tell(what)});if([...document.querySelectorAll('style')].some(({nonce,sheet})=>nonce&&!sheet))tell('styles');`;
-/**
- * Text that makes `files`, `lost` and `fail`: the script that does not come is told of at once, and then why, as `load-cause.ts` finds it out.
- * @param files of scripts, the entry's first
- */
-const loading = (files) =>
-  `const files=${JSON.stringify(files)},lost=${LOST};${TELL_FORBIDDEN}const find=async()=>{for(const file of files){const answer=await fetch(file,{method:'HEAD'});if([404,410].includes(answer.status))return'updated';if(answer.ok&&!/javascript/i.test(answer.headers.get('content-type')))return'type'}},fail=()=>{lost(why);if(!why)find().then(lost,()=>{})};setTimeout(()=>lost(why),${LOST_AFTER_MS});`;
-/** Additions of others to every object are hidden from loops before any module runs, as `altered-page/hide-additions.ts` does from then on. */
-const HIDE_ADDITIONS = 'for(const name of Object.keys(Object.prototype))Reflect.defineProperty(Object.prototype,name,{enumerable:false});';
-const tellWhenLost = (files) => `(()=>{${HIDE_ADDITIONS}${loading(files)}import(files[0]).catch(fail)})()`;
-
-/** @param files of scripts, the entry's first */
-const loadAtOnce = ([entry, ...files]) =>
-  [
-    `<script ${AS_IT_IS} type="module" nonce="__NONCE__" src="${entry}"></script>`,
-    ...files.map((file) => `<link rel="modulepreload" nonce="__NONCE__" href="${file}">`),
-  ].join('\n');
-
-/**
- * A page that nobody sees is never painted, so it does not wait for that; one whose paint is late waits for half a second only.
- * @param files of scripts, the entry's first
- * @param first a script to run just before they are asked for
- */
-function loadAfterPaint(files, first) {
-  return `(()=>{${loading(files)}let load=()=>{load=()=>{};${first};${HIDE_ADDITIONS}import(files[0]).catch(fail);const{nonce}=document.querySelector('[property=csp-nonce]');for(const href of files.slice(1))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href}));document.querySelector('head style').replaceWith(document.getElementById('styles').content)};if(document.hidden)load();else{requestAnimationFrame(()=>setTimeout(()=>load()));setTimeout(()=>load(),500)}})()`;
-}
-
-/** The named chunks and all that they import: first the entry, which is the first named one, then each after what it imports. */
-function chunksOf(manifest, keys) {
-  const chunks = new Set();
-  const add = (key) => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The page build made no chunk for ${key}.`);
-    if (chunks.has(chunk)) return;
-    for (const imported of chunk.imports ?? []) add(imported);
-    chunks.add(chunk);
+/** What a page loads. @param chunks that it needs at once, by their source */
+function codeOf(manifest, chunks) {
+  const loaded = chunksOf(manifest, ['src/app/main.tsx', ...chunks]);
+  const sheets = loaded.flatMap(({ css = [] }) => css);
+  return {
+    files: loaded.map(({ file }) => `/${file}`),
+    sheets,
+    styles: sheets.map((sheet) => readFileSync(join(dist, sheet), 'utf8').trim()).join(''),
   };
-  for (const key of keys) add(key);
-  const entry = manifest[keys[0]];
-  return [entry, ...[...chunks].filter((chunk) => chunk !== entry)];
 }
 
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });

@@ -5,7 +5,7 @@ import { type PageLanguage, pageLanguages } from '@ninefold/domain/page-language
 const pageFiles = ['home', 'meeting', 'app', 'suppress-browser', 'supported-browsers'] as const;
 export type PageFile = (typeof pageFiles)[number];
 
-/** Stands once in a page that is painted without script: what follows is not needed for that (`build-web.mjs`). */
+/** Stands once in a page that is painted without script: what follows is not needed for that (`page-markup.mjs`). */
 export const BEHIND_FIRST_PAINT = '<!--painted-->';
 
 /** The built pages, held in memory; filled in for each answer. */

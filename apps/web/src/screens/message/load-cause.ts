@@ -9,7 +9,7 @@ const GONE = new Set([404, 410]);
 
 /**
  * Why code did not come, in words: asks once more for the file alone that an error names. The inlined script of the page does the same for those that
- * it begins with (`build-web.mjs`).
+ * it begins with (`page-scripts.mjs`).
  * @returns null where that cannot be found out
  */
 export async function loadFailureText(error: unknown, fetch: typeof globalThis.fetch): Promise<string | null> {
