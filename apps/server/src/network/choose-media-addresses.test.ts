@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chooseMediaAddresses, familyOf } from './choose-media-addresses.ts';
+import { chooseMediaAddresses } from './choose-media-addresses.ts';
 import type { DefaultRoute, InterfaceAddress, Network } from './network.ts';
-import { sayMediaAddresses } from './say-media-addresses.ts';
-
-/** Addresses by the name of their interface, `(t)` behind a temporary one. */
-type Machine = Readonly<Record<string, readonly string[]>>;
-
-const addressesOf = (machine: Machine): readonly InterfaceAddress[] =>
-  Object.entries({ lo: ['127.0.0.1', '::1'], ...machine }).flatMap(([name, addresses]) =>
-    addresses.map((text) => {
-      const address = text.replace('(t)', '');
-      return { name, address, family: familyOf(address), internal: name === 'lo', ...(text.endsWith('(t)') ? { isTemporary: true } : {}) };
-    }),
-  );
-const route = (name: string, metric = 0, family: DefaultRoute['family'] = 'IPv4'): DefaultRoute => ({ name, metric, family });
-const network = (machine: Machine, sources: readonly string[] = [], defaultRoutes: readonly DefaultRoute[] = []): Network => ({
-  addresses: addressesOf(machine),
-  sources,
-  defaultRoutes,
-});
+import { type Machine, network, open, route } from './testing/machine.ts';
 
 /** Every order in which a system may name the interfaces. */
 function orders<T>(things: readonly T[]): readonly T[][] {
@@ -26,7 +9,6 @@ function orders<T>(things: readonly T[]): readonly T[][] {
   return things.flatMap((first, at) => orders(things.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
 
-const open = { host: '0.0.0.0', nodeIps: [] };
 const told = (of: Network, asked: { host: string; nodeIps: readonly string[] } = open) =>
   chooseMediaAddresses(asked, of).own.map(({ address }) => address);
 
@@ -298,35 +280,5 @@ describe('which address browsers are told', () => {
       mapped: ['203.0.113.7'],
       own: [{ address: '2001:db8::5' }, { address: '10.0.0.5' }, { address: '10.19.0.6' }],
     });
-  });
-
-  it('is said in one line, with what was left out and why', () => {
-    const machine = network(
-      { docker0: ['172.17.0.1'], tun0: ['10.8.0.2'], eth0: ['192.168.1.5', 'fe80::1'], eth1: ['10.9.0.1'] },
-      ['192.168.1.5'],
-      [route('eth0')],
-    );
-    expect(sayMediaAddresses(chooseMediaAddresses(open, machine))).toBe(
-      'Browsers are told to send picture and sound to 192.168.1.5 (eth0, default route), 10.9.0.1 (eth1, beside it). ' +
-        'Left out: 10.8.0.2 (tun0, VPN), 172.17.0.1 (docker0, bridge of containers or virtual machines). MEDIA_NODE_IP names another one.',
-    );
-    expect(sayMediaAddresses(chooseMediaAddresses({ host: '127.0.0.1', nodeIps: ['203.0.113.7'] }, machine))).toMatch(
-      /^Browsers are told to send picture and sound to 203\.0\.113\.7 \(MEDIA_NODE_IP\), 192\.168\.1\.5 \(eth0, beside it\)/,
-    );
-    expect(sayMediaAddresses(chooseMediaAddresses({ host: '127.0.0.1', nodeIps: [] }, machine))).toContain(
-      'to 192.168.1.5 (eth0, default route), 127.0.0.1. Left out: 10.9.0.1 (eth1, not the default route)',
-    );
-    const bridge = ' 172.17.0.1 is of docker0, a bridge of containers or virtual machines: viewers on other machines hardly reach it.';
-    expect(sayMediaAddresses(chooseMediaAddresses({ host: '0.0.0.0', nodeIps: ['172.17.0.1'] }, machine))).toContain(
-      `to 172.17.0.1 (docker0, asked for).${bridge} Left out: 192.168.1.5 (eth0, not asked for)`,
-    );
-    for (const asked of [
-      { host: '172.17.0.1', nodeIps: [] },
-      { host: '0.0.0.0', nodeIps: ['10.9.0.1'] },
-    ])
-      expect(sayMediaAddresses(chooseMediaAddresses(asked, machine))).not.toContain(bridge);
-    expect(sayMediaAddresses(chooseMediaAddresses(open, network({})))).toBe(
-      'Browsers are told to send picture and sound to 127.0.0.1. Only browsers on this machine get there.',
-    );
   });
 });

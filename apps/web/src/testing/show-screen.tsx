@@ -1,8 +1,5 @@
 /** Shows a screen in the test's browser with calls over a stubbed network and a page that only notes where it was sent. */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import { createFakeClient } from '@ninefold/media/fake/client.ts';
-import { FakeEngine } from '@ninefold/media/fake/engine.ts';
-import type { MediaHindrance, WeakConnection } from '@ninefold/media/client-port.ts';
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
@@ -12,17 +9,10 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { createLeftMemory } from '../live-meeting/control/left-memory.ts';
-import { createNameMemory } from '../live-meeting/control/name-memory.ts';
-import { createResumeMemory } from '../live-meeting/control/resume-memory.ts';
-import { createOnAirMemory } from '../live-meeting/sound/on-air-memory.ts';
-import { createChatMemory } from '../live-meeting/chat/chat-memory.ts';
-import { openLiveMeeting } from '../live-meeting/live-meeting.ts';
-import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 import type { Entry } from '../live-meeting/state/model.ts';
 import { browserTimers, type Timers } from '../platform/timers.ts';
-import { browserStills, type StillPorts } from '../live-meeting/stills/still-ports.ts';
+import type { StillPorts } from '../live-meeting/stills/still-ports.ts';
 import type { BrowserDevices } from '../live-meeting/sound/browser-devices.ts';
-import { createChosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { createAppCalls } from '../native-app/app-calls.ts';
 import { watchFocus } from '../native-app/focus-watch.ts';
 import { createNativeApp, type NativeApp } from '../native-app/native-app.ts';
@@ -35,8 +25,8 @@ import { createShareHandOff } from '../services/share-hand-off.ts';
 import { quietShellServices, type ShellServices } from '../app/shell-services.ts';
 import { createCalls } from '../services/web-calls.ts';
 import { performCallEffect } from '../services/call-failures.ts';
-import { noCapture, noDevices } from './bare-computer.ts';
-import { DrivenSocket } from './driven-socket.ts';
+import { noCapture } from './bare-computer.ts';
+import { createShownMeeting, type ShownMeeting } from './shown-meeting.ts';
 import '@ninefold/ui/tokens/tokens.css';
 import '@ninefold/ui/tokens/base.css';
 
@@ -83,7 +73,7 @@ export interface ShowOptions {
   readonly now?: () => Milliseconds;
 }
 
-export interface Shown {
+export interface Shown extends ShownMeeting {
   readonly services: Services;
   /** What happened, in its order: `call X`, `conversion`, `capture`, `go X`, `top X`, `open X`. */
   readonly log: string[];
@@ -92,17 +82,6 @@ export interface Shown {
   readonly app: NativeApp;
   /** Names of the tracked events, in their order. */
   readonly tracked: readonly string[];
-  /** Connects the meeting's media and paints a frame. */
-  readonly viewing: () => Promise<void>;
-  /** Somebody else in the room of `viewing` sends these tracks, as microphone and camera. */
-  readonly speaks: (person: string, ...tracks: readonly MediaStreamTrack[]) => Promise<void>;
-  /** Somebody in that room, the own person too, has such a line from now on; null is a good one. */
-  readonly weakens: (person: string, quality: WeakConnection | null) => Promise<void>;
-  /** What keeps media from this page's next connections. */
-  hinderMedia(by: MediaHindrance | null): void;
-  /** The engine lets go of the room of `viewing`. */
-  readonly mediaEnds: () => void;
-  readonly socket: () => DrivenSocket;
   /** Lets a call wait for its answer. */
   readonly hold: (name: string, answer: Promise<Response>) => void;
   readonly unmount: () => Promise<void>;
@@ -120,10 +99,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
   const log: string[] = [];
   const bodies: Record<string, unknown> = {};
   const tracked: string[] = [];
-  const engine = new FakeEngine();
-  let opened: LiveMeeting | null = null;
   const now = options.now ?? (() => performance.now());
-  const sockets: DrivenSocket[] = [];
   const held = new Map<string, Promise<Response>>();
   // The address that it arrived by is a meeting's.
   const pageState: PageState = { ...defaultPageState, sPage: 'meeting', ...options.pageState };
@@ -165,32 +141,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     },
   };
   const capture = options.capture ?? noCapture;
-  const open = (what: string, join: Parameters<typeof openLiveMeeting>[0]['join']) => {
-    log.push(`open ${what}`);
-    const socket = new DrivenSocket();
-    sockets.push(socket);
-    opened = openLiveMeeting({
-      join,
-      memory: { ...createResumeMemory('test', null), read: () => (options.isBack === true ? 'key-1' : null) },
-      onAirMemory: createOnAirMemory('test', sessionStorage),
-      chatMemory: createChatMemory('test', null),
-      isSeatElsewhere: options.isSeatElsewhere ?? false,
-      nameMemory: createNameMemory('test', sessionStorage),
-      newId: () => `own-message-${crypto.randomUUID()}`,
-      early: null,
-      makeSocket: () => socket,
-      socketOrigin: 'ws://test',
-      loadMediaClient: async () => createFakeClient(engine),
-      stills: { ...browserStills(), hasWebRtc: true, ...options.stills },
-      bandwidth: async () => null,
-      devices: options.devices ?? noDevices,
-      chosenDevices: createChosenDevices(null),
-      timers: options.meetingTimers ?? browserTimers,
-      now,
-      random: Math.random,
-    });
-    return Promise.resolve(opened);
-  };
+  const meeting = createShownMeeting(options, log, now);
   if (options.lastEntry !== undefined)
     options.wasHost === true ? exitNotice.noteOfHost(options.lastEntry) : exitNotice.note(options.lastEntry, true);
   const shell = { ...quietShellServices(options.timers ?? browserTimers), ...options.shell };
@@ -249,8 +200,8 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       abandon: () => void log.push('abandon'),
     },
     left: createLeftMemory(tabStorage),
-    openViewer: (parameters) => open(JSON.stringify(parameters), joinOfPlace(parameters.code ?? parameters.personalUrl ?? '')),
-    openPresenter: (ticket) => open(`presenter ${ticket}`, { type: 'join', ticket: ticket ?? '' }),
+    openViewer: (parameters) => meeting.open(JSON.stringify(parameters), joinOfPlace(parameters.code ?? parameters.personalUrl ?? '')),
+    openPresenter: (ticket) => meeting.open(`presenter ${ticket}`, { type: 'join', ticket: ticket ?? '' }),
     canResumePresenter: () => options.canResume ?? false,
     hostRecovery: { has: () => false, hasAny: () => false, take: async () => false, lost: async () => [], ...options.hostRecovery },
     exitNotice,
@@ -262,48 +213,14 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     loadNativeApp: async () => app,
     arrival: options.arrival ?? { pathname: '/482913607', search: options.search ?? '' },
   };
-  const viewing = async (): Promise<void> => {
-    const meeting = opened;
-    if (meeting === null) throw new Error('no meeting is open');
-    const connected = new Promise<void>((resolve) => {
-      const stop = meeting.store.subscribe(() => {
-        if (meeting.store.get().media !== 'connected') return;
-        stop();
-        resolve();
-      });
-    });
-    engine.createRoom('room');
-    const token = engine.issueToken({ room: 'room', identity: 'viewer', sources: [] });
-    sockets.at(-1)?.says({ type: 'media', n: 1, url: '/media', token, mayPublish: false });
-    await connected;
-    const sharerId = meeting.store.get().meeting?.sharerId ?? null;
-    if (sharerId !== null) meeting.framePainted(sharerId, 1280, 720);
-  };
-  const speaks = async (person: string, ...tracks: readonly MediaStreamTrack[]): Promise<void> => {
-    const connection = await createFakeClient(engine).connect({
-      url: '',
-      token: engine.issueToken({ room: 'room', identity: person, sources: ['microphone', 'camera'] }),
-    });
-    for (const track of tracks) await connection.publish(track.kind === 'audio' ? 'microphone' : 'camera', track);
-  };
   return {
+    ...meeting.shown,
     services,
     log,
     bodies,
     app,
     tracked,
-    viewing,
-    speaks,
-    weakens: async (person, quality) => {
-      await speaks(person);
-      engine.setConnectionQuality('room', person, quality);
-    },
-    hinderMedia: (by) => {
-      engine.hindrance = by;
-    },
-    mediaEnds: () => engine.deleteRoom('room'),
     hold: (name, answer) => void held.set(name, answer),
-    socket: () => sockets.at(-1) as DrivenSocket,
   };
 }
 

@@ -1,58 +1,10 @@
 import { WIRE_VERSION } from '@ninefold/protocol/live/wire-version.ts';
-import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
-import type { Join } from '@ninefold/protocol/live/from-client.ts';
 import { describe, expect, it } from 'vitest';
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { DrivenSocket } from '../../testing/driven-socket.ts';
-import { aChange, anOver, aRefusal, aWelcome } from '../../testing/live-messages.ts';
 import { openMeetingSocket } from './meeting-socket.ts';
-
-function aMeetingSocket({
-  key = null as string | null,
-  firstJoin = { type: 'join', codeOrPurl: '482913607' } as Join | null,
-  isSeatElsewhere = false,
-  throwsFor = 0,
-} = {}) {
-  const clock = new DrivenClock();
-  const sockets: DrivenSocket[] = [];
-  const heard: string[] = [];
-  const pulses: boolean[] = [];
-  let kept = key;
-  let throws = throwsFor;
-  const meetingSocket = openMeetingSocket({
-    makeSocket: () => {
-      if (throws > 0) {
-        throws -= 1;
-        throw new Error('no sockets here');
-      }
-      const socket = new DrivenSocket();
-      sockets.push(socket);
-      return socket;
-    },
-    early: null,
-    firstJoin,
-    isSeatElsewhere,
-    memory: {
-      read: () => kept,
-      write: (value) => {
-        kept = value;
-      },
-      forget: () => {
-        kept = null;
-      },
-    },
-    timers: clock,
-    wallClock: clock.now,
-    random: () => 1,
-    onMessage: (message) => heard.push(message.type),
-    onPicture: (message) => heard.push(`picture ${message.byteLength}`),
-    onSocket: (state) => heard.push(state),
-    onPulse: (isHeard) => pulses.push(isHeard),
-    onNoWord: () => heard.push('no word'),
-    onRefused: (code) => heard.push(`refused ${code}`),
-  });
-  const last = () => sockets[sockets.length - 1] as DrivenSocket;
-  return { clock, sockets, heard, pulses, meetingSocket, last, kept: () => kept };
-}
+import { aMeetingSocket } from '../../testing/a-meeting-socket.ts';
+import { aChange, anOver, aRefusal, aWelcome } from '../../testing/live-messages.ts';
 
 describe('the socket to the meeting', () => {
   it('joins by what it was given and keeps the resume key of the welcome', () => {
@@ -241,94 +193,6 @@ describe('the socket to the meeting', () => {
     expect(meetingSocket.send({ type: 'lock-meeting' })).toBe(true);
     last().breaks(1006);
     expect(meetingSocket.send({ type: 'lock-meeting' })).toBe(false);
-  });
-
-  it('tells once when no socket has brought a word for 10 s since the first, whether each is refused or none is answered', () => {
-    for (const isRefused of [true, false]) {
-      const { last, clock, heard, sockets } = aMeetingSocket();
-      const told = () => heard.filter((what) => what === 'no word').length;
-      for (let waitedMs = 0; waitedMs < 9_900; waitedMs += 100) {
-        if (isRefused && last().readyState === 0) last().breaks();
-        clock.advance(100);
-      }
-      clock.advance(99);
-      expect(told()).toBe(0);
-      clock.advance(1);
-      expect([told(), sockets.length > 1]).toEqual([1, isRefused]);
-      clock.advance(60_000);
-      expect(told()).toBe(1);
-      // It is tried on.
-      last().opens();
-      last().says(aWelcome());
-      expect(heard.slice(-2)).toEqual(['up', 'welcome']);
-    }
-  });
-
-  it('a browser that makes no sockets is told of as well, and asked again', () => {
-    const { clock, heard, last } = aMeetingSocket({ throwsFor: 6 });
-    clock.advance(9_999);
-    expect(heard).toEqual([]);
-    clock.advance(1);
-    expect(heard).toEqual(['no word']);
-    clock.advance(3_000);
-    last().opens();
-    last().says(aWelcome());
-    expect(heard).toEqual(['no word', 'up', 'welcome']);
-  });
-
-  it('a socket that opens and says nothing is none that got through', () => {
-    const { last, clock, heard } = aMeetingSocket();
-    last().opens();
-    clock.advance(10_000);
-    expect(heard).toEqual(['no word']);
-  });
-
-  it('a socket that is refused, ended, closed or put away is never told as one that does not get through', () => {
-    const ways: Record<string, (of: ReturnType<typeof aMeetingSocket>) => void> = {
-      refused: ({ last }) => last().breaks(4404),
-      over: ({ last }) => {
-        last().opens();
-        last().says(anOver);
-      },
-      closed: ({ meetingSocket }) => meetingSocket.close(),
-      'put away': ({ meetingSocket }) => meetingSocket.rest(),
-    };
-    for (const [name, go] of Object.entries(ways)) {
-      const given = aMeetingSocket();
-      given.clock.advance(9_000);
-      go(given);
-      given.clock.advance(60_000);
-      expect([name, given.heard.includes('no word')]).toEqual([name, false]);
-    }
-  });
-
-  it('a socket that was up is told so after 20 s without a word, each time that it is lost', () => {
-    const { last, clock, heard } = aMeetingSocket();
-    for (const word of [aWelcome(), { type: 'at-door', n: 1, why: 'not-started' } as const]) {
-      last().opens();
-      last().says(word);
-      clock.advance(4_000);
-      last().breaks();
-      heard.splice(0);
-      // The next socket is made within a moment, and says nothing.
-      clock.advance(20_000);
-      expect(heard).not.toContain('no word');
-      clock.advance(200);
-      expect(heard).toContain('no word');
-      clock.advance(60_000);
-      expect(heard.filter((one) => one === 'no word')).toHaveLength(1);
-    }
-  });
-
-  it('a page that is taken back before any word came has its 10 s anew', () => {
-    const { meetingSocket, clock, heard } = aMeetingSocket();
-    clock.advance(9_000);
-    meetingSocket.rest();
-    meetingSocket.retryNow();
-    clock.advance(9_999);
-    expect(heard).toEqual(['down']);
-    clock.advance(1);
-    expect(heard).toEqual(['down', 'no word']);
   });
 
   it('pauses grow at once where no socket ever got through, and stay short for seconds where one had', () => {
