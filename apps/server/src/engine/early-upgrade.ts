@@ -11,6 +11,8 @@ import type { Duplex } from 'node:stream';
 const ACCEPT_SALT = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 /** A close frame with the code 4401: there is no seat. */
 const NO_SEAT = Buffer.from([0x88, 0x02, 4401 >> 8, 4401 & 0xff]);
+/** Whoever has not answered the goodbye by then is not waited for. */
+const GOODBYE_MS = 2_000;
 const HEAD_END = Buffer.from('\r\n\r\n');
 /** The engine's head has some 130 bytes. */
 const LONGEST_HEAD = 8 * 1024;
@@ -27,10 +29,15 @@ export function acceptUpgrade({ headers }: IncomingMessage, socket: Duplex): boo
   return true;
 }
 
-/** Nothing comes of it: the page goes on with the token. No browser complains of a socket that was closed in order. */
+/**
+ * Nothing comes of it: the page goes on with the token. No browser complains of a socket that was closed in order. What the page still says is let go
+ * by: unread, its goodbye would never be heard, and the line stay open for ever.
+ */
 export function closeAccepted(socket: Duplex): void {
   socket.on('error', () => undefined);
-  socket.end(NO_SEAT);
+  socket.end(NO_SEAT).resume();
+  const late = setTimeout(() => socket.destroy(), GOODBYE_MS).unref();
+  socket.once('close', () => clearTimeout(late));
 }
 
 /** Passes on what the engine sends behind its own answer to the upgrade. One that refuses, or does not speak HTTP, closes the client's. */

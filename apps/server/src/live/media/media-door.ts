@@ -28,6 +28,8 @@ export async function enterMedia(door: MediaDoor, request: IncomingMessage, sock
     if (isAccepted) {
       const gone = new AbortController();
       socket.once('close', () => gone.abort());
+      // The end of a line that nobody reads is not heard. What comes before it waits for the engine.
+      socket.once('end', () => gone.abort()).read(0);
       const token = await door.keys.wait(key, gone.signal);
       if (token === null) return closeAccepted(socket);
       request.url = withToken(url, key, token);
