@@ -40,6 +40,16 @@ describe('a set of pairs', () => {
     expect(plain.size).toBeGreaterThan(1_000);
   });
 
+  it('keeps pairs of which one half is 0, also when it has to grow for them', () => {
+    const set = new PairSet();
+    for (let n = 1; n <= 2_000; n += 1) {
+      set.add(0, n);
+      set.add(n, 0);
+    }
+    for (let n = 1; n <= 2_000; n += 1) if (!set.has(0, n) || !set.has(n, 0)) expect.fail(`0 and ${n}`);
+    expect(set.size).toBe(4_000);
+  });
+
   it('tells numbers of 32 bits apart by either half', () => {
     const set = new PairSet();
     set.add(0xffff_ffff, 7);

@@ -6,6 +6,8 @@ const SMALLEST = 1_024;
  */
 export class PairSet {
   #slots = new Uint32Array(2 * SMALLEST);
+  /** The number of the last slot: a power of two less one. */
+  #last = SMALLEST - 1;
   #size = 0;
 
   get size(): number {
@@ -13,7 +15,7 @@ export class PairSet {
   }
 
   has(high: number, low: number): boolean {
-    return this.#find(high, low) >= 0;
+    return this.#holds(this.#slotOf(high, low), high, low);
   }
 
   add(high: number, low: number): void {
@@ -24,52 +26,58 @@ export class PairSet {
   }
 
   delete(high: number, low: number): void {
-    let gap = this.#find(high, low);
-    if (gap < 0) return;
-    const slots = this.#slots;
-    const mask = slots.length / 2 - 1;
+    if (!this.has(high, low)) return;
+    let at = this.#slotOf(high, low);
     this.#size -= 1;
-    // What stands behind it and would no longer be found over the gap moves up.
-    for (let at = (gap + 1) & mask; ; at = (at + 1) & mask) {
-      const home = place(slots[2 * at] as number, slots[2 * at + 1] as number, mask);
-      if (slots[2 * at] === 0 && slots[2 * at + 1] === 0) break;
-      if (((at - home) & mask) < ((at - gap) & mask)) continue;
-      slots.copyWithin(2 * gap, 2 * at, 2 * at + 2);
-      gap = at;
+    this.#write(at, 0, 0);
+    // What stands behind it is put in anew: over the gap it would no longer be found.
+    for (at = this.#next(at); !this.#holds(at, 0, 0); at = this.#next(at)) {
+      const [movedHigh, movedLow] = [this.#slots[2 * at] as number, this.#slots[2 * at + 1] as number];
+      this.#write(at, 0, 0);
+      this.#put(movedHigh, movedLow);
     }
-    slots.fill(0, 2 * gap, 2 * gap + 2);
   }
 
-  /** @returns -1 when it is not there */
-  #find(high: number, low: number): number {
-    const slots = this.#slots;
-    const mask = slots.length / 2 - 1;
-    for (let at = place(high, low, mask); ; at = (at + 1) & mask) {
-      const [seenHigh, seenLow] = [slots[2 * at], slots[2 * at + 1]];
-      if (seenHigh === high && seenLow === low) return at;
-      if (seenHigh === 0 && seenLow === 0) return -1;
-    }
+  /** Where the pair is, or would come: the first slot from its place that holds it or nothing. Once round it ends, whatever the table holds. */
+  #slotOf(high: number, low: number): number {
+    const start = place(high, low) & this.#last;
+    let at = start;
+    do {
+      if (this.#holds(at, high, low) || this.#holds(at, 0, 0)) break;
+      at = this.#next(at);
+    } while (at !== start);
+    return at;
+  }
+
+  #next(at: number): number {
+    return (at + 1) & this.#last;
+  }
+
+  #holds(at: number, high: number, low: number): boolean {
+    return this.#slots[2 * at] === high && this.#slots[2 * at + 1] === low;
   }
 
   #put(high: number, low: number): void {
-    const slots = this.#slots;
-    const mask = slots.length / 2 - 1;
-    let at = place(high, low, mask);
-    while (slots[2 * at] !== 0 || slots[2 * at + 1] !== 0) at = (at + 1) & mask;
-    slots[2 * at] = high;
-    slots[2 * at + 1] = low;
+    this.#write(this.#slotOf(high, low), high, low);
+  }
+
+  #write(at: number, high: number, low: number): void {
+    this.#slots[2 * at] = high;
+    this.#slots[2 * at + 1] = low;
   }
 
   #grow(): void {
     const old = this.#slots;
     this.#slots = new Uint32Array(2 * old.length);
+    this.#last = old.length - 1;
     for (let at = 0; at < old.length; at += 2) {
       if (old[at] !== 0 || old[at + 1] !== 0) this.#put(old[at] as number, old[at + 1] as number);
     }
   }
 }
 
-function place(high: number, low: number, mask: number): number {
+/** Spreads pairs that are alike over all slots. */
+function place(high: number, low: number): number {
   const mixed = Math.imul(high ^ Math.imul(low, 0x9e37_79b1), 0x85eb_ca6b);
-  return (mixed ^ (mixed >>> 15)) & mask;
+  return mixed ^ (mixed >>> 15);
 }
