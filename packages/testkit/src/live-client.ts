@@ -2,7 +2,7 @@
 import { type FromServer, fromServer } from '@ninefold/protocol/live/from-server.ts';
 import { WIRE_VERSION } from '@ninefold/protocol/live/wire-version.ts';
 import WebSocket from 'ws';
-import { until, untilValue } from './poll.ts';
+import { until } from './poll.ts';
 
 type OfType<T extends FromServer['type']> = Extract<FromServer, { type: T }>;
 
@@ -54,11 +54,15 @@ export class LiveClient {
     this.#socket.send(JSON.stringify(isJoin ? { version: WIRE_VERSION, ...message } : message));
   }
 
-  /** The first message of this type that fits and was not there before `from` messages had come. */
-  waitFor<T extends FromServer['type']>(type: T, fits: (message: OfType<T>) => boolean = () => true, from = 0): Promise<OfType<T>> {
-    return untilValue(`message ${type}; so far ${this.messages.map((message) => message.type).join(', ') || 'none'}`, () =>
-      this.messages.slice(from).find((message): message is OfType<T> => message.type === type && fits(message as OfType<T>)),
-    );
+  /** The first message of this type that fits and was not there before `from` messages had come. A closed socket brings none any more. */
+  async waitFor<T extends FromServer['type']>(type: T, fits: (message: OfType<T>) => boolean = () => true, from = 0): Promise<OfType<T>> {
+    const missing = () => `message ${type}; so far ${this.messages.map((message) => message.type).join(', ') || 'none'}`;
+    const first = () =>
+      this.messages.slice(from).find((message): message is OfType<T> => message.type === type && fits(message as OfType<T>));
+    await until(() => (first() === undefined && this.closeCode === null ? missing() : null));
+    const found = first();
+    if (found === undefined) throw new Error(`closed with ${this.closeCode}, and still missing: ${missing()}`);
+    return found;
   }
 
   /** The newest state of the meeting that this client knows. */
