@@ -26,11 +26,13 @@ export function findTextFaults(files) {
   });
 }
 
-/** The code of the app or package that the texts belong to, by file. */
+/** The code of the app that the texts belong to, and of the packages, whose rules hand out ids, by file. */
 function codeBeside(files, folder) {
   const app = dirname(folder).split('/').slice(0, 2).join('/');
   return new Map(
-    files.filter((file) => file.startsWith(`${app}/`) && isCode(file)).map((file) => [file, readFileSync(fromRoot(file), 'utf8')]),
+    files
+      .filter((file) => (file.startsWith(`${app}/`) || file.startsWith('packages/')) && isCode(file))
+      .map((file) => [file, readFileSync(fromRoot(file), 'utf8')]),
   );
 }
 

@@ -24,11 +24,11 @@ describe('bubbles of a launch', () => {
 
   it('[LAUNCH-06] [LAUNCH-07] an error comes 0.5 s after it happened and goes 10 s after it', () => {
     const { clock, bubbles, kind } = prepare();
-    bubbles.failed('Server is down!');
+    bubbles.failed('serverDown');
     clock.advance(499);
     expect(kind()).toBe('none');
     clock.advance(1);
-    expect(bubbles.bubble.get()).toEqual({ kind: 'error', message: 'Server is down!' });
+    expect(bubbles.bubble.get()).toEqual({ kind: 'error', message: 'serverDown' });
     clock.advance(9_499);
     expect(kind()).toBe('error');
     clock.advance(1);

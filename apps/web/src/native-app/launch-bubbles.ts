@@ -1,3 +1,4 @@
+import type { StickyTextId } from '@ninefold/domain/launch/sticky-message.ts';
 import { launchErrorBubbleTime, notStartedBubbleTime, type ShownTime } from '@ninefold/domain/launch/launch-times.ts';
 import { createStore, type Store } from '../platform/store.ts';
 import type { Timers } from '../platform/timers.ts';
@@ -6,14 +7,14 @@ export type LaunchBubble =
   | { readonly kind: 'none' }
   /** The app did not start? Pressing it goes on in the browser. */
   | { readonly kind: 'not-started' }
-  | { readonly kind: 'error'; readonly message: string };
+  | { readonly kind: 'error'; readonly message: StickyTextId };
 
 export interface LaunchBubbles {
   readonly bubble: Store<LaunchBubble>;
   /** The app's address was opened. */
   launched(): void;
   /** There was no address to open. */
-  failed(message: string): void;
+  failed(message: StickyTextId): void;
   /** The app came, or the person went on another way: nothing more to ask. */
   dismiss(): void;
 }

@@ -69,7 +69,7 @@ describe('a launch', () => {
       expect(await app.share(null)).toMatchObject({ kind: 'refused' });
       expect(log).toEqual(['ask share null']);
       clock.advance(500);
-      expect(app.bubble.get()).toEqual({ kind: 'error', message: 'An unknown error occured' });
+      expect(app.bubble.get()).toEqual({ kind: 'error', message: 'unknown' });
     }
   });
 
@@ -77,7 +77,7 @@ describe('a launch', () => {
     const { app, clock } = prepare({ errorCode: null, address: null });
     await app.join('123456789');
     clock.advance(500);
-    expect(app.bubble.get()).toEqual({ kind: 'error', message: 'Server is down!' });
+    expect(app.bubble.get()).toEqual({ kind: 'error', message: 'serverDown' });
   });
 
   it('once the app has used its ticket no bubble asks whether it started', async () => {

@@ -4,8 +4,7 @@
  */
 import { launchableAddress } from '@ninefold/domain/native-app/launchable-address.ts';
 import { parseAppAddress, TICKET_FIELD } from '@ninefold/domain/native-app/app-address.ts';
-import { messageOfStickyError } from '@ninefold/domain/launch/sticky-message.ts';
-import { UNKNOWN_ERROR_TEXT } from '@ninefold/domain/check-result/messages.ts';
+import { messageOfStickyError, type StickyTextId } from '@ninefold/domain/launch/sticky-message.ts';
 import { enableSticky } from '@ninefold/domain/sticky/sticky-preference.ts';
 import { LAUNCH_FAILED, LAUNCH_SUCCEEDED } from '@ninefold/domain/tracking/events.ts';
 import { appLinkFields } from '@ninefold/legacy-api/app-links.ts';
@@ -20,8 +19,8 @@ import type { Launcher } from './launcher.ts';
 import type { StickyMemory } from './sticky-memory.ts';
 
 export type Launch =
-  /** Nothing was opened; what is told, in the words of the rows (ERR-18 to ERR-22). */
-  { readonly kind: 'refused'; readonly message: string } | { readonly kind: 'launched'; readonly outcome: LaunchOutcome };
+  /** Nothing was opened; what is told, as the key of its text (ERR-18 to ERR-22). */
+  { readonly kind: 'refused'; readonly message: StickyTextId } | { readonly kind: 'launched'; readonly outcome: LaunchOutcome };
 
 export interface NativeApp {
   readonly bubble: Store<LaunchBubble>;
@@ -103,7 +102,7 @@ export function createNativeApp(ports: NativeAppPorts): NativeApp {
     const launchable = launchableAddress(address, place);
     const refusal = messageOfStickyError(errorCode);
     if (refusal !== null || launchable === null) {
-      const message = refusal ?? UNKNOWN_ERROR_TEXT;
+      const message = refusal ?? 'unknown';
       bubbles.failed(message);
       return { kind: 'refused', message };
     }

@@ -124,7 +124,7 @@ export const allScreens: readonly (readonly [name: string, draw: Draw])[] = [
   ['join failed', drawn(<JoinFailedScreen search="?joinFailed=true&viewerCode=482913607&html5ErrorCode=2" />)],
   ['join failed at a long name', drawn(<JoinFailedScreen search={`?joinFailed=true&viewerCode=${LONG_NAME}&html5ErrorCode=4`} />)],
   ['too many requests', drawn(<LimitScreen />)],
-  ['meeting full', drawn(<FullScreenMessage message="The meeting is full." />)],
+  ['meeting full', drawn(<FullScreenMessage />)],
   ['open elsewhere', drawn(<ElsewhereScreen wasHere />)],
   ['copy of a tab', drawn(<ElsewhereScreen wasHere={false} />)],
   ['failed page', drawn(<FailedPage error={new Error('')} />)],

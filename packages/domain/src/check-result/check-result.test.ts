@@ -81,12 +81,12 @@ describe('check results', () => {
   it('each result but Ok has its message', () => {
     expect(Object.values(shellCheckResult).map(messageOfShellResult)).toEqual([
       null,
-      'Invalid personal url or access code.',
-      'Please enter a viewer code',
-      'You do not have Flash installed. To view a screen, install Flash Player first.',
-      '9-digit number required.',
-      'Invalid name',
-      'An unknown error occured',
+      'check.notFound',
+      'check.missing',
+      'check.noFlash',
+      'check.invalidCode',
+      'check.invalidName',
+      'unknown',
     ]);
   });
 });

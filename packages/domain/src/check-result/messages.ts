@@ -1,17 +1,17 @@
 import { type ShellCheckResult, shellCheckResult } from './check-result.ts';
 
-export const UNKNOWN_ERROR_TEXT = 'An unknown error occured';
-export const NO_FLASH_TEXT = 'You do not have Flash installed. To view a screen, install Flash Player first.';
+/** The key of a text about a result. The texts, which the specification fixes, are the page's. */
+export type CheckTextId = 'check.notFound' | 'check.missing' | 'check.noFlash' | 'check.invalidCode' | 'check.invalidName' | 'unknown';
 
-const messages: Readonly<Record<ShellCheckResult, string | null>> = {
+const messages: Readonly<Record<ShellCheckResult, CheckTextId | null>> = {
   [shellCheckResult.Ok]: null,
-  [shellCheckResult.NotFoundCodeOrPurl]: 'Invalid personal url or access code.',
-  [shellCheckResult.MissingCodeOrPurl]: 'Please enter a viewer code',
-  [shellCheckResult.NoFlash]: NO_FLASH_TEXT,
-  [shellCheckResult.InvalidCode]: '9-digit number required.',
-  [shellCheckResult.InvalidPurl]: 'Invalid name',
-  [shellCheckResult.UnknownError]: UNKNOWN_ERROR_TEXT,
+  [shellCheckResult.NotFoundCodeOrPurl]: 'check.notFound',
+  [shellCheckResult.MissingCodeOrPurl]: 'check.missing',
+  [shellCheckResult.NoFlash]: 'check.noFlash',
+  [shellCheckResult.InvalidCode]: 'check.invalidCode',
+  [shellCheckResult.InvalidPurl]: 'check.invalidName',
+  [shellCheckResult.UnknownError]: 'unknown',
 };
 
 /** What the global error bubble says about a result; null for Ok (CHECK-17, D-04). */
-export const messageOfShellResult = (result: ShellCheckResult): string | null => messages[result];
+export const messageOfShellResult = (result: ShellCheckResult): CheckTextId | null => messages[result];

@@ -10,15 +10,11 @@ export const clientError = {
   Timeout: 8,
 } as const;
 
-export const MEETING_FULL_TEXT = 'This meeting is full.';
-
-export type JoinFailure =
-  | { readonly kind: 'meeting-full'; readonly message: string }
-  | { readonly kind: 'failure-page'; readonly errorCode: number };
+export type JoinFailure = { readonly kind: 'meeting-full' } | { readonly kind: 'failure-page'; readonly errorCode: number };
 
 /** A full meeting is told in place and never ends in an end-cap; any other error goes to the failure page (JOIN-09 to JOIN-12). */
 export function onJoinFailed(errorCode: number): JoinFailure {
-  return errorCode === clientError.MeetingFull ? { kind: 'meeting-full', message: MEETING_FULL_TEXT } : { kind: 'failure-page', errorCode };
+  return errorCode === clientError.MeetingFull ? { kind: 'meeting-full' } : { kind: 'failure-page', errorCode };
 }
 
 /** The failure page shows the Flash bubble for code 2 (ERR-24, D-05). */

@@ -16,7 +16,3 @@ export const launchErrorBubbleTime: ShownTime = { from: 500, until: 10 * SECOND_
 export const javaBubbleTime = { retryFrom: 10 * SECOND_MS, until: 30 * SECOND_MS } as const;
 /** INTER-14, INTER-15: the loader stands, fades, and leaves its place to the success indicator (INTER-16). */
 export const interstitialLoaderTime = { fadesFrom: 6 * SECOND_MS, fadeLasts: 500 } as const;
-
-export const NOT_STARTED_TEXT = "App didn't start?";
-export const JAVA_WAIT_TEXT = 'Please wait while starting Java.';
-export const JAVA_RETRY_TEXT = "Download didn't start?";

@@ -45,16 +45,16 @@ describe('times of a launch', () => {
 describe('what a call for the app says', () => {
   it('[ERR-18] [ERR-19] [ERR-20] [ERR-21] [ERR-22] each code its own text, a missing one that the server is down', () => {
     expect([1, 3, 4, 5, null].map(messageOfStickyError)).toEqual([
-      'Invalid personal url or access code.',
-      'Please enter a viewer code',
-      '9-digit number required.',
-      'Invalid name',
-      'Server is down!',
+      'check.notFound',
+      'check.missing',
+      'check.invalidCode',
+      'check.invalidName',
+      'serverDown',
     ]);
   });
   it('success says nothing, any other code is unknown', () => {
     expect(messageOfStickyError(0)).toBeNull();
-    for (const code of [2, 6, 7, -1]) expect(messageOfStickyError(code)).toBe('An unknown error occured');
+    for (const code of [2, 6, 7, -1]) expect(messageOfStickyError(code)).toBe('unknown');
   });
 });
 

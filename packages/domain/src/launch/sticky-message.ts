@@ -1,18 +1,19 @@
 import { shellCheckResult } from '../check-result/check-result.ts';
-import { messageOfShellResult, UNKNOWN_ERROR_TEXT } from '../check-result/messages.ts';
+import { type CheckTextId, messageOfShellResult } from '../check-result/messages.ts';
 import { stickyErrorCode } from '../native-app/sticky-error.ts';
 
-export const SERVER_DOWN_TEXT = 'Server is down!';
+/** The key of a text about such a call. */
+export type StickyTextId = CheckTextId | 'serverDown';
 
 /**
  * What an error bubble says of a call for the app's address (ERR-18 to ERR-22, D-04).
  * @param errorCode null when there was no answer, or none with a code
  * @returns null for success
  */
-export function messageOfStickyError(errorCode: number | null): string | null {
+export function messageOfStickyError(errorCode: number | null): StickyTextId | null {
   switch (errorCode) {
     case null:
-      return SERVER_DOWN_TEXT;
+      return 'serverDown';
     case stickyErrorCode.None:
       return null;
     case stickyErrorCode.NotRunning:
@@ -24,6 +25,6 @@ export function messageOfStickyError(errorCode: number | null): string | null {
     case stickyErrorCode.InvalidName:
       return messageOfShellResult(shellCheckResult.InvalidPurl);
     default:
-      return UNKNOWN_ERROR_TEXT;
+      return 'unknown';
   }
 }

@@ -33,21 +33,18 @@ export function noticeNow(windows: readonly MaintenanceWindow[], now: EpochMs): 
 export const refusesNewMeetings = (windows: readonly MaintenanceWindow[], now: EpochMs): boolean =>
   windows.some((period) => !period.isAudioOnly && isDuring(period, now));
 
-/** MAINT-13. */
-export const MAINTENANCE_TEXT = 'During this time you will not be able to start new meetings.';
 /** Minutes for which conference calls are disturbed (CONST-34). */
 export const AUDIO_DISRUPTION_MINUTES = 5;
-/** MAINT-14. */
-export const AUDIO_MAINTENANCE_TEXT = `There will be a short (${AUDIO_DISRUPTION_MINUTES} min) conference-call disruption. Meetings continue.`;
 
-export const maintenanceText = (notice: MaintenanceWindow): string => (notice.isAudioOnly ? AUDIO_MAINTENANCE_TEXT : MAINTENANCE_TEXT);
+/** The key of what is said of it (MAINT-13, MAINT-14). */
+export const maintenanceText = (notice: MaintenanceWindow): 'starts' | 'calls' => (notice.isAudioOnly ? 'calls' : 'starts');
 
-export type MaintenanceTitle = 'System Maintenance' | 'Planned Audio System Maintenance' | 'Planned System Maintenance';
+export type MaintenanceTitle = 'during' | 'plannedAudio' | 'planned';
 
-/** MAINT-10 to MAINT-12. */
+/** The key of its title (MAINT-10 to MAINT-12). */
 export function maintenanceTitle(notice: MaintenanceNotice): MaintenanceTitle {
-  if (notice.isDuring) return 'System Maintenance';
-  return notice.isAudioOnly ? 'Planned Audio System Maintenance' : 'Planned System Maintenance';
+  if (notice.isDuring) return 'during';
+  return notice.isAudioOnly ? 'plannedAudio' : 'planned';
 }
 
 /** What a clock of a fixed offset shows: `2026-11-21` and `16:05`. */

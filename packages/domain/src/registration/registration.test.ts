@@ -10,7 +10,7 @@ describe('what is typed', () => {
 
   it('an address that is none is told', () => {
     for (const typed of ['ana', 'ana@harbour', 'a..b@x.co', '', `${'a'.repeat(66)}@b.co`])
-      expect(emailFault(typed)).toBe('Invalid email address');
+      expect(emailFault(typed)).toBe('registration.emailInvalid');
   });
 
   it('[REG-13] a password of 6 characters is accepted, and one of 255', () => {
@@ -20,7 +20,7 @@ describe('what is typed', () => {
 
   it('one of 5 or of 256 is not', () => {
     for (const password of ['', 'abcde', 'a'.repeat(256), 'a'.repeat(100_000)])
-      expect(passwordFault(password)).toBe('Invalid password length');
+      expect(passwordFault(password)).toBe('registration.passwordLength');
   });
 
   it('characters are code points, not units', () => {
@@ -39,14 +39,14 @@ describe('what is typed', () => {
 
 it('every answer has its text, and any other one is an unknown error', () => {
   expect([2, 3, 4, 5, 6].map(messageOfRegistration)).toEqual([
-    'Invalid password length',
-    'Unable to login',
-    'Email already exists',
-    'Federated email. Please contact administrator',
-    'Invalid email address',
+    'registration.passwordLength',
+    'registration.unableToLogin',
+    'registration.emailExists',
+    'registration.federated',
+    'registration.emailInvalid',
   ]);
   expect(messageOfRegistration(0)).toBeNull();
-  for (const code of [1, -1, 7, 999, null]) expect(messageOfRegistration(code)).toBe('An unknown error occured');
+  for (const code of [1, -1, 7, 999, null]) expect(messageOfRegistration(code)).toBe('unknown');
 });
 
 it('a password that is easy to guess is known as one', () => {

@@ -3,7 +3,7 @@ import { grantForDownload, hostKind, onShareAnswer, shareUrl } from './share.ts'
 
 const grant = { viewerCode: '123456789', ticket: 't', oneTimeLoginTicket: '' };
 const nothing = { viewerCode: '', ticket: '', oneTimeLoginTicket: '' };
-const refused = { kind: 'refused', message: 'An unknown error occured', isLimit: false };
+const refused = { kind: 'refused', message: 'unknown', isLimit: false };
 
 describe('share', () => {
   it('[SHARE-07] a signed-in user who shares by personal URL sends it', () => {
@@ -25,13 +25,13 @@ describe('share', () => {
   it('[SHARE-13] maintenance grants none and says that it is why', () =>
     expect(onShareAnswer(5, nothing)).toEqual({
       kind: 'refused',
-      message: 'System Maintenance. During this time you will not be able to start new meetings.',
+      message: 'share.maintenance',
       isLimit: false,
     }));
   it('a server that can store nothing grants none and says that it is why', () =>
     expect(onShareAnswer(503, nothing)).toEqual({
       ...refused,
-      message: 'The server can store nothing at the moment. Try again in a few minutes.',
+      message: 'share.storesNothing',
     }));
   it('[SHARE-19] a browser that cannot capture gets the download', () => {
     expect(hostKind(true)).toBe('browser-presenter');

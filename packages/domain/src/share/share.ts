@@ -1,6 +1,3 @@
-import { UNKNOWN_ERROR_TEXT } from '../check-result/messages.ts';
-import { MAINTENANCE_TEXT } from '../maintenance-notice/maintenance-notice.ts';
-
 export interface Sharer {
   readonly isSignedIn: boolean;
   /** The personal URL that was chosen to share by; null for a new code. */
@@ -16,8 +13,8 @@ export function shareUrl({ isSignedIn, personalUrl }: Sharer): string | null {
 export const shareRefusal = { PersonalUrlRefused: 1, TooManyMeetings: 3, Maintenance: 5, Unknown: 6 } as const;
 /** In place of an answer code: the server can store nothing now. It is the status of its refusal. */
 export const STORES_NOTHING = 503;
-/** No row has it. */
-export const STORES_NOTHING_TEXT = 'The server can store nothing at the moment. Try again in a few minutes.';
+/** The key of a text about a refusal. */
+export type ShareTextId = 'share.maintenance' | 'share.storesNothing' | 'unknown';
 
 export interface HostGrant {
   readonly viewerCode: string;
@@ -27,7 +24,7 @@ export interface HostGrant {
 export type ShareOutcome =
   | { readonly kind: 'granted'; readonly grant: HostGrant }
   /** `isLimit`: it is only too often, and goes again later. */
-  | { readonly kind: 'refused'; readonly message: string; readonly isLimit: boolean };
+  | { readonly kind: 'refused'; readonly message: ShareTextId; readonly isLimit: boolean };
 
 /**
  * Reads the answer to a share (SHARE-10, SHARE-13, SHARE-14). A refusal leads nowhere and shows its message; maintenance says so (SHARE-28).
@@ -39,9 +36,9 @@ export function onShareAnswer(answerCode: number | null, grant: HostGrant): Shar
   return { kind: 'refused', message: refusalText(answerCode), isLimit: answerCode === shareRefusal.TooManyMeetings };
 }
 
-function refusalText(answerCode: number | null): string {
-  if (answerCode === shareRefusal.Maintenance) return `System Maintenance. ${MAINTENANCE_TEXT}`;
-  return answerCode === STORES_NOTHING ? STORES_NOTHING_TEXT : UNKNOWN_ERROR_TEXT;
+function refusalText(answerCode: number | null): ShareTextId {
+  if (answerCode === shareRefusal.Maintenance) return 'share.maintenance';
+  return answerCode === STORES_NOTHING ? 'share.storesNothing' : 'unknown';
 }
 
 export type HostKind = 'browser-presenter' | 'download';

@@ -1,7 +1,3 @@
-/** The viewer's invitation to the desktop app. */
-export const DOWNLOAD_TOAST_TEXT = "Download the desktop app for the best experience, it's free!";
-export const DOWNLOAD_TOAST_BUTTON = 'Use the app';
-
 export interface ToastFacts {
   /** The cookie of one day is there. */
   readonly wasAnsweredToday: boolean;

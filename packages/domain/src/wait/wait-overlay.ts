@@ -1,7 +1,5 @@
 import type { Milliseconds } from '../shared/units.ts';
 
-/** SHELL-13, CONST-18. */
-export const WAIT_TEXT = 'Please wait';
 /** A call that is over sooner shows no overlay (WAIT-01, WAIT-02, D-60). */
 export const WAIT_DELAY_MS: Milliseconds = 500;
 /** What the log says of an overlay that is used before something can draw it (WAIT-04). */

@@ -2,9 +2,10 @@
 import type { ChatMessage } from '@ninefold/protocol/live/chat.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
-import { ruleText } from '../../platform/texts/language.ts';
+import { nameText } from '../../platform/texts/name-text.ts';
 
 /** As the server writes them, and nothing else: a bare `Viewer`, or a `Presenter 2`, called themselves so. */
+type DefaultName = 'Viewer' | 'Presenter' | 'Host';
 const DEFAULT_NAME = /^(?:(Viewer)( \d+)|Presenter|Host)$/;
 /** What the server adds to the name of whoever is called by a word for somebody else alone. */
 const GUEST = / \(guest\)(?=$| \(\d+\)$)/;
@@ -30,8 +31,8 @@ export function withDefaultNames(message: FromServer): FromServer {
 
 const own = (name: string): string =>
   name
-    .replace(DEFAULT_NAME, (whole, viewer = whole, number = '') => ruleText(viewer) + number)
-    .replace(GUEST, () => ` (${ruleText('guest')})`);
+    .replace(DEFAULT_NAME, (whole, viewer = whole, number = '') => nameText(viewer as DefaultName) + number)
+    .replace(GUEST, () => ` (${nameText('guest')})`);
 const named = <Person extends { readonly name: string }>(person: Person): Person => ({ ...person, name: own(person.name) });
 
 const inMeeting = (meeting: MeetingView): MeetingView => ({

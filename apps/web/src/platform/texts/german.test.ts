@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { messageOfShellResult } from '@ninefold/domain/check-result/messages.ts';
-import { messageOfRegistration } from '@ninefold/domain/registration/registration.ts';
 import { de } from './de.ts';
-import { deRules } from './de-rules.ts';
-import { currentLanguage, loadLanguage, ruleText, speak } from './language.ts';
+import { currentLanguage, loadLanguage, speak } from './language.ts';
 import { text } from './text.ts';
 
 afterEach(() => speak('en', {}));
@@ -27,14 +24,6 @@ describe('German', () => {
     ]);
     await loadLanguage('de');
     expect(text('presenter.watching.people', { count: 2 })).toBe('2 Personen sind mit Ihnen hier.');
-  });
-
-  it('has words for what rules say; in English they stay as they are', async () => {
-    const fixed = [0, 1, 2, 3, 4, 5, 6].flatMap((code) => [messageOfShellResult(code as 0), messageOfRegistration(code)]);
-    for (const words of fixed) if (words !== null) expect(Object.keys(deRules)).toContain(words);
-    expect(ruleText('Please wait')).toBe('Please wait');
-    await loadLanguage('de');
-    expect([ruleText('Please wait'), ruleText('of no rule')]).toEqual(['Bitte warten', 'of no rule']);
   });
 
   it('is spoken once it is loaded, and no longer after English is', async () => {

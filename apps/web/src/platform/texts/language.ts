@@ -7,7 +7,7 @@ import type { PageLanguage } from '@ninefold/domain/page-language/page-language.
 import { type TextId, type TextTable, type TextValues, textOf } from '@ninefold/domain/texts/text-of.ts';
 import { getPageState } from '../page-state.ts';
 
-/** The tables of one language, by the names that their files have, and `rules`: the texts that rules hand out, by their English words. */
+/** The tables of one language, by the names that their files have. */
 export type Translation = Readonly<Record<string, TextTable>>;
 
 let language: PageLanguage = 'en';
@@ -38,7 +38,3 @@ export const textsOf =
   <Table extends TextTable>(table: string, english: Table) =>
   (id: TextId<Table>, values: TextValues = {}): string =>
     textOf(translation[table] ?? english, id, { ...values, product: getPageState().sProductName }, language);
-
-/** A text that the specification fixes and a rule hands out: in English as it stands, else its counterpart. */
-export const ruleText = (english: string): string =>
-  (translation['rules'] as Readonly<Record<string, string>> | undefined)?.[english] ?? english;

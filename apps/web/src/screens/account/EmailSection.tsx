@@ -1,10 +1,11 @@
-import { emailFault, registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { useState } from 'react';
 import form from '../forms/form.module.css';
+import { emailFaultText } from '../forms/fault-texts.ts';
 import { fieldProps, useCheckedField } from '../forms/use-checked-field.ts';
 import { useServices } from '../../services/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
@@ -71,7 +72,7 @@ export function EmailSection({ account }: { readonly account: LoadedAccount }) {
 
 function ChangeEmail(props: { readonly account: LoadedAccount; readonly onSent: (to: string) => void; readonly onClose: () => void }) {
   const { calls } = props.account;
-  const email = useCheckedField(emailFault);
+  const email = useCheckedField(emailFaultText);
   const [password, setPassword] = useState('');
   const changing = useAction(() => calls.changeEmail(trimmedEmail(email.value), password), {
     messages: wrongPasswordText(),

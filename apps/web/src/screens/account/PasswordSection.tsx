@@ -1,10 +1,11 @@
 import { isWeakPassword } from '@ninefold/domain/registration/password-advice.ts';
-import { passwordFault, registrationResult } from '@ninefold/domain/registration/registration.ts';
+import { registrationResult } from '@ninefold/domain/registration/registration.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
 import form from '../forms/form.module.css';
+import { passwordFaultText } from '../forms/fault-texts.ts';
 import { fieldProps, useCheckedField } from '../forms/use-checked-field.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { FormEnd } from './FormEnd.tsx';
@@ -43,7 +44,7 @@ export function PasswordSection({ account }: { readonly account: LoadedAccount }
 function ChangePassword(props: { readonly account: LoadedAccount; readonly onChanged: () => void; readonly onClose: () => void }) {
   const { view, calls, reload } = props.account;
   const [current, setCurrent] = useState('');
-  const next = useCheckedField(passwordFault);
+  const next = useCheckedField(passwordFaultText);
   const changing = useAction(() => calls.changePassword(current, next.value), {
     messages: wrongPasswordText(),
     onDone: async () => {

@@ -1,4 +1,3 @@
-import { emailFault } from '@ninefold/domain/registration/registration.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
@@ -10,6 +9,7 @@ import form from '../forms/form.module.css';
 import { allPass } from '../forms/use-check.ts';
 import { useCheckedBox } from '../forms/use-checked-box.ts';
 import { useCheckedCombo } from '../forms/use-checked-combo.ts';
+import { emailFaultText } from '../forms/fault-texts.ts';
 import { fieldProps, useCheckedField } from '../forms/use-checked-field.ts';
 import { Cell, Example } from './Example.tsx';
 
@@ -17,7 +17,7 @@ const cities = ['Amsterdam', 'Berlin', 'Cairo', 'Delhi'].map((text) => ({ key: t
 
 /** Checks that run live, one bubble at a time, and a default button that Enter triggers. */
 export function FormExample() {
-  const email = useCheckedField(emailFault);
+  const email = useCheckedField(emailFaultText);
   const city = useCheckedCombo(({ key }) => (key === '' ? 'Choose a city' : null), { key: '', text: '' });
   const terms = useCheckedBox((isChecked) => (isChecked ? null : 'You have to agree'));
   const [sent, setSent] = useState(0);

@@ -1,4 +1,3 @@
-import { JAVA_RETRY_TEXT, JAVA_WAIT_TEXT } from '@ninefold/domain/launch/launch-times.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { AppBuild, AppPlatform } from '@ninefold/protocol/app/app-calls.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
@@ -13,7 +12,6 @@ import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import styles from './download.module.css';
 import { type Download, useDownload } from './use-download.ts';
-import { ruleText } from '../../platform/texts/language.ts';
 
 const systems: Readonly<Record<AppPlatform, string>> = { windows: 'Windows', mac: 'macOS', linux: 'Linux' };
 const advantages = ['download.plus.bar', 'download.plus.control', 'download.plus.sound'] as const;
@@ -121,10 +119,10 @@ function JavaBubble({ download: { javaBubble, startAgain } }: { readonly downloa
     <div className={styles.bubble}>
       <Bubble arrow="none">
         {javaBubble === 'waiting' ? (
-          ruleText(JAVA_WAIT_TEXT)
+          nativeAppText('launch.java')
         ) : (
           <>
-            {ruleText(JAVA_RETRY_TEXT)} <ActionLink onPress={startAgain}>{nativeAppText('download.retry')}</ActionLink>
+            {nativeAppText('launch.javaRetry')} <ActionLink onPress={startAgain}>{nativeAppText('download.retry')}</ActionLink>
           </>
         )}
       </Bubble>

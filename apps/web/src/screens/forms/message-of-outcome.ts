@@ -1,7 +1,7 @@
 import { messageOfRegistration } from '@ninefold/domain/registration/registration.ts';
 import type { Outcome } from '../../services/account-calls.ts';
+import { answerText } from '../../platform/texts/answer-text.ts';
 import { startText } from '../../platform/texts/start-text.ts';
-import { ruleText } from '../../platform/texts/language.ts';
 
 /** A later try, or a line that is back, mends these; whatever was asked for, they say the same. */
 const passing = ['limited', 'busy', 'unreached'] as const;
@@ -13,5 +13,5 @@ export const isPassing = (kind: string): kind is Passing => passing.some((one) =
 export function messageOfOutcome(outcome: Outcome): string | null {
   if (isPassing(outcome.kind)) return startText(`common.${outcome.kind}`);
   const message = messageOfRegistration(outcome.kind === 'answered' ? outcome.code : null);
-  return message === null ? null : ruleText(message);
+  return message === null ? null : answerText(message);
 }

@@ -1,7 +1,6 @@
 import { readText } from '@ninefold/ui/field/read-text.ts';
 import { useState } from 'react';
 import { type FaultOf, useCheck } from './use-check.ts';
-import { ruleText } from '../../platform/texts/language.ts';
 
 export interface CheckedField {
   readonly value: string;
@@ -46,7 +45,7 @@ export function useCheckedField(faultOf: FaultOf<string>, initial = '', watermar
 /** The parts of a checked field that a text field takes. */
 export const fieldProps = ({ value, error, isInvalid, onChange, onFocus, onBlur, onErrorHide }: CheckedField) => ({
   value,
-  error: error === null ? null : ruleText(error),
+  error,
   isInvalid,
   onChange,
   onFocus,

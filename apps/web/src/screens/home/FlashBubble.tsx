@@ -1,7 +1,6 @@
-import { NO_FLASH_TEXT } from '@ninefold/domain/check-result/messages.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { answerText } from '../../platform/texts/answer-text.ts';
 import { nativeAppText } from '../../platform/texts/native-app-text.ts';
-import { ruleText } from '../../platform/texts/language.ts';
 
 /** The maker's page, which says that Flash has ended (M-01). */
 const FLASH_DOWNLOAD = 'https://get.adobe.com/flashplayer/';
@@ -10,7 +9,7 @@ const FLASH_DOWNLOAD = 'https://get.adobe.com/flashplayer/';
 export function FlashBubble({ id, onHide }: { readonly id?: string; readonly onHide: () => void }) {
   return (
     <Bubble {...(id === undefined ? {} : { id })} arrow="top" hidesOnClick onHide={onHide}>
-      {ruleText(NO_FLASH_TEXT)}{' '}
+      {answerText('check.noFlash')}{' '}
       <a href={FLASH_DOWNLOAD} target="_blank" rel="noopener noreferrer">
         {nativeAppText('flash.link')}
       </a>

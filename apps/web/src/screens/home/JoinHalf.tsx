@@ -1,6 +1,5 @@
 import { neededLazy } from '../../platform/needed-parts.ts';
 import { shellCheckResult } from '@ninefold/domain/check-result/check-result.ts';
-import { messageOfShellResult, NO_FLASH_TEXT } from '@ninefold/domain/check-result/messages.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
@@ -11,19 +10,16 @@ import { CodeField } from './CodeField.tsx';
 import styles from './home.module.css';
 import { LimitHint } from './LimitHint.tsx';
 import { useCodeField } from './use-code-field.ts';
-import type { Home } from './use-home.ts';
-import { ruleText } from '../../platform/texts/language.ts';
-
-const notFoundText = messageOfShellResult(shellCheckResult.NotFoundCodeOrPurl);
+import type { Home, HomeError } from './use-home.ts';
 
 const ShareByApp = neededLazy('other', async () => (await import('./ShareByApp.tsx')).ShareByApp);
 const FlashBubble = neededLazy('other', async () => (await import('./FlashBubble.tsx')).FlashBubble);
 
-function ErrorBubble({ home, error }: { readonly home: Home; readonly error: string }) {
-  if (error !== NO_FLASH_TEXT)
+function ErrorBubble({ home, error }: { readonly home: Home; readonly error: HomeError }) {
+  if (error.result !== shellCheckResult.NoFlash)
     return (
       <Bubble id="joinError" arrow="top" onHide={home.hideError}>
-        {ruleText(error)}
+        {error.message}
       </Bubble>
     );
   return (
@@ -36,7 +32,7 @@ function ErrorBubble({ home, error }: { readonly home: Home; readonly error: str
 /** The code field, Join, and between them what is wrong with joining. */
 export function JoinHalf({ home }: { readonly home: Home }) {
   const field = useCodeField(home.edited, home.enterDown);
-  const error = home.error?.of === 'join' ? home.error.message : null;
+  const error = home.error?.of === 'join' ? home.error : null;
 
   useEffect(() => {
     // Whoever has gone on to something else while this script was on its way stays there.
@@ -55,7 +51,7 @@ export function JoinHalf({ home }: { readonly home: Home }) {
       <Button type="submit" size="hero" isWide>
         {text('home.join')}
       </Button>
-      {error !== notFoundText ? null : <p className={styles.after}>{text('home.codeExpired')}</p>}
+      {error?.result !== shellCheckResult.NotFoundCodeOrPurl ? null : <p className={styles.after}>{text('home.codeExpired')}</p>}
       <LimitHint home={home} of="join" />
       <Suspense fallback={null}>{home.isSharedByApp ? <ShareByApp home={home} /> : null}</Suspense>
     </Form>

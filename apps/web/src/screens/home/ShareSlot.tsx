@@ -1,5 +1,4 @@
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
-import { ruleText } from '../../platform/texts/language.ts';
 import styles from './home.module.css';
 import { NoCapture } from './NoCapture.tsx';
 import type { Home } from './use-home.ts';
@@ -12,7 +11,7 @@ export function ShareSlot({ home, hint }: { readonly home: Home; readonly hint: 
   return (
     <div id="globalError" className={styles.slot}>
       <Bubble arrow="none" onHide={home.hideError}>
-        {ruleText(home.error.message)}
+        {home.error.message}
       </Bubble>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ShellCheckResult } from '@ninefold/domain/check-result/check-result.ts';
 import { messageOfShellResult } from '@ninefold/domain/check-result/messages.ts';
 import { isMobile } from '@ninefold/domain/browser/browser.ts';
 import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
@@ -16,6 +17,7 @@ import { clientSupport } from '../../services/client-support.ts';
 import { addressRefusal } from '../../services/page-address.ts';
 import { markOnce, startMarks } from '../../platform/performance-marks.ts';
 import { useServices } from '../../services/services.ts';
+import { answerText } from '../../platform/texts/answer-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { join, knock, type JoinPorts } from '../join/join-flow.ts';
 import { createKnownRefusal } from '../share/known-refusal.ts';
@@ -25,6 +27,8 @@ import { withTheme } from './main-address.ts';
 export interface HomeError {
   readonly of: 'join' | 'share';
   readonly message: string;
+  /** What the check of the join gave. */
+  readonly result?: ShellCheckResult;
   /** There were too many tries: waiting helps. */
   readonly isLimit?: boolean;
 }
@@ -116,7 +120,8 @@ export function useHome(): Home {
       return goToMeeting(wanted.current);
     }
     const message = outcome.kind === 'stay' ? messageOfShellResult(outcome.result) : null;
-    if (outcome.kind === 'stay' && message !== null) setError({ of: 'join', message, isLimit: outcome.isLimit === true });
+    if (outcome.kind === 'stay' && message !== null)
+      setError({ of: 'join', message: answerText(message), result: outcome.result, isLimit: outcome.isLimit === true });
     if (outcome.kind === 'cut-link') setError({ of: 'join', message: text('common.linkCut') });
     if (outcome.kind === 'follow') page.goTop(outcome.address);
     if (outcome.kind !== 'go') return;

@@ -6,7 +6,7 @@ import { ActionLink } from '@ninefold/ui/link/ActionLink.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { LaunchBubble } from '../native-app/LaunchBubble.tsx';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
-import { ruleText } from '../../platform/texts/language.ts';
+import { answerText } from '../../platform/texts/answer-text.ts';
 import { nativeAppText } from '../../platform/texts/native-app-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
@@ -56,7 +56,7 @@ function Launch({ interstitial }: { readonly interstitial: Model }) {
       </div>
       <div>
         <h1>{nativeAppText(refusal === null ? 'interstitial.launch.heading' : 'interstitial.refused.heading')}</h1>
-        <p className={styles.lead}>{refusal === null ? nativeAppText('interstitial.launch.lead') : ruleText(refusal)}</p>
+        <p className={styles.lead}>{refusal === null ? nativeAppText('interstitial.launch.lead') : answerText(refusal)}</p>
         <hr className={styles.rule} />
         <p>
           {nativeAppText('interstitial.launch.notStarted')}{' '}

@@ -1,3 +1,4 @@
+import type { StickyTextId } from '@ninefold/domain/launch/sticky-message.ts';
 import { codeOrPurlText, parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { valueToJoin } from '@ninefold/domain/interstitial/value-to-join.ts';
 import { decideJoin } from '@ninefold/domain/join/join.ts';
@@ -22,7 +23,7 @@ export interface Interstitial {
   readonly loader: LoaderState;
   readonly bubble: LaunchBubble;
   /** Why no app was opened; null when one was, or is about to be. */
-  readonly refusal: string | null;
+  readonly refusal: StickyTextId | null;
   /** The app has the meeting now. */
   readonly hasCome: boolean;
   /** A forced join: the browser is preferred from now on (JOIN-02, LAUNCH-04, LAUNCH-05). */
@@ -37,7 +38,7 @@ export function useInterstitial(page: 'launch' | 'offer', onBrowser: () => void)
   const value = useMemo(() => valueAt(arrival), [arrival]);
   const flow = useMemo(() => runLoader(timers), [timers]);
   const loader = useStore(flow.loader);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<StickyTextId | null>(null);
 
   useEffect(() => {
     // Whoever came by the address has knocked before anything was known of the app.

@@ -1,9 +1,10 @@
 import { safeRedirectPath } from '@ninefold/domain/answer-code/own-address.ts';
-import { emailFault, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useState } from 'react';
 import { type LoginOutcome, useAccountCalls } from '../../services/account-calls.ts';
 import { isPassing, messageOfOutcome } from '../forms/message-of-outcome.ts';
+import { emailFaultText } from '../forms/fault-texts.ts';
 import { type CheckedField, useCheckedField } from '../forms/use-checked-field.ts';
 import { passkeyTroubleText } from '../forms/passkey-trouble-text.ts';
 import { logInByPasskey } from '../../services/passkeys.ts';
@@ -29,7 +30,7 @@ export interface Login {
 export function useLogin(): Login {
   const { page, exitNotice } = useServices();
   const calls = useAccountCalls();
-  const email = useCheckedField(emailFault);
+  const email = useCheckedField(emailFaultText);
   const [password, setPassword] = useState('');
   const [isRemembered, setRemembered] = useState(false);
   const [message, setMessage] = useState<string | null>(null);

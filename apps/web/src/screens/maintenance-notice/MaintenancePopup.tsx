@@ -1,4 +1,9 @@
-import { type MaintenanceNotice, maintenanceText, maintenanceTitle } from '@ninefold/domain/maintenance-notice/maintenance-notice.ts';
+import {
+  AUDIO_DISRUPTION_MINUTES,
+  type MaintenanceNotice,
+  maintenanceText,
+  maintenanceTitle,
+} from '@ninefold/domain/maintenance-notice/maintenance-notice.ts';
 import { readMaintenanceAnswer } from '@ninefold/protocol/maintenance/maintenance-answer.ts';
 import { Modal } from '@ninefold/ui/modal/Modal.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
@@ -6,7 +11,6 @@ import { useState } from 'react';
 import { sessionStorageOrNull } from '../../platform/storage.ts';
 import { ownTimeZone } from '../../platform/time-zone.ts';
 import { useNobodyWrites } from '../../platform/use-nobody-writes.ts';
-import { ruleText } from '../../platform/texts/language.ts';
 import { noticeText } from '../../platform/texts/notice-text.ts';
 import { ZoneNote } from '../when/ZoneNote.tsx';
 import { createDismissedNotices } from './dismissed-notices.ts';
@@ -24,7 +28,7 @@ export function MaintenancePopup({ answer }: { readonly answer: unknown }) {
     // No close button and no icon: joining stays possible because Escape, and a press beside the box, dismiss it (MAINT-03, D-29).
     <Modal
       isOpen={isOpen && mayCome}
-      title={ruleText(maintenanceTitle(notice))}
+      title={noticeText(`notice.title.${maintenanceTitle(notice)}`)}
       onClose={() => {
         dismissed.add(notice.id);
         setOpen(false);
@@ -42,7 +46,7 @@ function Notice({ notice }: { readonly notice: MaintenanceNotice }) {
       <Tag variant="warn" icon={notice.isDuring ? 'warning' : 'clock'}>
         {words.tag}
       </Tag>
-      <p>{ruleText(maintenanceText(notice))}</p>
+      <p>{noticeText(`notice.text.${maintenanceText(notice)}`, { minutes: AUDIO_DISRUPTION_MINUTES })}</p>
       <dl className={styles.facts}>
         <dt>{noticeText('notice.starts')}</dt>
         <dd>{words.startDate}</dd>

@@ -1,5 +1,4 @@
 /** Pages that say one thing. Whatever an address says is shown only in the form that its rule lets through (SEC-25, SEC-26). */
-import { NO_FLASH_TEXT } from '@ninefold/domain/check-result/messages.ts';
 import { clientError, showsFlashBubble } from '@ninefold/domain/client-error/client-error.ts';
 import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { readErrorCode } from '@ninefold/domain/error-page/error-code.ts';
@@ -13,6 +12,7 @@ import { addressOfOwnLink, ownSite } from '@ninefold/legacy-api/own-site.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../services/services.ts';
+import { answerText } from '../../platform/texts/answer-text.ts';
 import { intermediaryText } from '../../platform/texts/intermediary-text.ts';
 import { captureTroubleText } from '../../platform/texts/capture-trouble-text.ts';
 import { Unbroken } from '../../platform/texts/Unbroken.tsx';
@@ -21,7 +21,6 @@ import { hasMessageText, messageText } from '../../platform/texts/message-text.t
 import { text } from '../../platform/texts/text.ts';
 import { MessagePage } from './MessagePage.tsx';
 import styles from './message.module.css';
-import { ruleText } from '../../platform/texts/language.ts';
 
 const query = (search: string): URLSearchParams => new URLSearchParams(search);
 const here = (): string => window.location.href;
@@ -115,7 +114,7 @@ export function JoinFailedScreen({ search }: { readonly search: string }) {
     >
       {showsFlashBubble(errorCode) ? (
         <div id="globalError" className={styles.bubble}>
-          <Bubble>{ruleText(NO_FLASH_TEXT)}</Bubble>
+          <Bubble>{answerText('check.noFlash')}</Bubble>
         </div>
       ) : null}
     </MessagePage>
@@ -198,12 +197,12 @@ export function LimitScreen() {
 }
 
 /** The meeting takes nobody else: no end-cap, no failure page (JOIN-10 to JOIN-12). */
-export function FullScreenMessage({ message }: { readonly message: string }) {
+export function FullScreenMessage() {
   return (
     <MessagePage
       isOutcome
       title={text('meeting.title')}
-      heading={ruleText(message)}
+      heading={text('viewer.full')}
       text={text('viewer.fullHint')}
       actions={
         <>

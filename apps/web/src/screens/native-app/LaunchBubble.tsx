@@ -1,8 +1,8 @@
-import { NOT_STARTED_TEXT } from '@ninefold/domain/launch/launch-times.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import type { LaunchBubble as Shown } from '../../native-app/launch-bubbles.ts';
+import { answerText } from '../../platform/texts/answer-text.ts';
+import { nativeAppText } from '../../platform/texts/native-app-text.ts';
 import styles from './launch-bubble.module.css';
-import { ruleText } from '../../platform/texts/language.ts';
 
 /** What a launch has to say, at the top of the window. @param onPress the person goes on without the app (LAUNCH-04, LAUNCH-05) */
 export function LaunchBubble({ bubble, onPress }: { readonly bubble: Shown; readonly onPress: () => void }) {
@@ -11,10 +11,10 @@ export function LaunchBubble({ bubble, onPress }: { readonly bubble: Shown; read
     <div className={styles.place}>
       <Bubble arrow="none">
         {bubble.kind === 'error' ? (
-          ruleText(bubble.message)
+          answerText(bubble.message)
         ) : (
           <button type="button" className={styles.question} onClick={onPress}>
-            {ruleText(NOT_STARTED_TEXT)}
+            {nativeAppText('launch.notStarted')}
           </button>
         )}
       </Bubble>

@@ -1,4 +1,4 @@
-import { emailFault, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useAccountCalls } from '../../services/account-calls.ts';
 import styles from '../forms/form.module.css';
 import { messageOfOutcome } from '../forms/message-of-outcome.ts';
+import { emailFaultText } from '../forms/fault-texts.ts';
 import { fieldProps, useCheckedField } from '../forms/use-checked-field.ts';
 import { useServices } from '../../services/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
@@ -21,7 +22,7 @@ export function AskForLink() {
   const how = pageState.bSendsMail ? 'sent' : 'kept';
   // Whoever forgot the password comes from the login page, without a load.
   const isOpened = arrival.pathname.toLowerCase() === pages.resetPassword;
-  const email = useCheckedField(emailFault);
+  const email = useCheckedField(emailFaultText);
   const [message, setMessage] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   const sending = useTask(async () => {

@@ -1,4 +1,3 @@
-import { passwordFault } from '@ninefold/domain/registration/registration.ts';
 import { isWeakPassword } from '@ninefold/domain/registration/password-advice.ts';
 import { resetTicket } from '@ninefold/legacy-api/own-site.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
@@ -10,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { useAccountCalls } from '../../services/account-calls.ts';
 import styles from '../forms/form.module.css';
 import { messageOfOutcome } from '../forms/message-of-outcome.ts';
+import { passwordFaultText } from '../forms/fault-texts.ts';
 import { fieldProps, useCheckedField } from '../forms/use-checked-field.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -21,7 +21,7 @@ const DEAD_LINK = 1;
 
 export function NewPassword({ ticket, onAskAgain }: { readonly ticket: string; readonly onAskAgain: () => void }) {
   const calls = useAccountCalls();
-  const password = useCheckedField(passwordFault);
+  const password = useCheckedField(passwordFaultText);
   const [message, setMessage] = useState<string | null>(null);
   const [end, setEnd] = useState<'done' | 'dead' | null>(null);
   const setting = useTask(async () => {

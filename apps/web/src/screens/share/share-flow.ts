@@ -4,6 +4,7 @@
  * What it gives for a share that is refused is let go.
  */
 import { grantForDownload, type HostGrant, hostKind, onShareAnswer, type ShareOutcome, shareUrl } from '@ninefold/domain/share/share.ts';
+import { answerText } from '../../platform/texts/answer-text.ts';
 import type { Calls } from '../../services/calls.ts';
 import type { ScreenCapture } from '../../services/capture.ts';
 
@@ -59,11 +60,14 @@ export async function share(ports: SharePorts): Promise<ShareResult> {
   return { kind: 'present', grant: outcome.grant, capture: picked ?? quietly(painted.then(() => capture.start())) };
 }
 
-async function askForHost({ calls, isSignedIn, choice, reservedCode }: SharePorts): Promise<ShareOutcome> {
+type Asked = Extract<ShareOutcome, { readonly kind: 'granted' }> | Extract<ShareResult, { readonly kind: 'refused' }>;
+
+async function askForHost({ calls, isSignedIn, choice, reservedCode }: SharePorts): Promise<Asked> {
   const refusal = choice?.claim === undefined ? null : await choice.claim();
   if (refusal !== null) return { kind: 'refused', message: refusal, isLimit: false };
   const { answerCode, grant } = await calls.requestHost(shareUrl({ isSignedIn, personalUrl: choice?.personalUrl ?? null }), reservedCode);
-  return onShareAnswer(answerCode, grant);
+  const outcome = onShareAnswer(answerCode, grant);
+  return outcome.kind === 'refused' ? { ...outcome, message: answerText(outcome.message) } : outcome;
 }
 
 /** A picker that cannot be asked for is a picker that failed. */

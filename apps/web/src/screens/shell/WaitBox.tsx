@@ -1,8 +1,7 @@
-import { WAIT_TEXT } from '@ninefold/domain/wait/wait-overlay.ts';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../services/services.ts';
-import { ruleText } from '../../platform/texts/language.ts';
+import { text } from '../../platform/texts/text.ts';
 import styles from './overlays.module.css';
 
 /** The overlay over a page whose call takes long (SHELL-13). Nothing under it can be pressed meanwhile. */
@@ -17,7 +16,7 @@ export function WaitBox() {
         <div className={styles.scrim} data-overlay="wait">
           <p className={styles.box}>
             <Loader size="tiny" />
-            {ruleText(WAIT_TEXT)}
+            {text('shell.wait')}
           </p>
         </div>
       ) : null}

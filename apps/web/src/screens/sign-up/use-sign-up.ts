@@ -11,6 +11,7 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useState } from 'react';
 import { type LoginOutcome, useAccountCalls } from '../../services/account-calls.ts';
 import { messageOfOutcome } from '../forms/message-of-outcome.ts';
+import { emailFaultText, passwordFaultText } from '../forms/fault-texts.ts';
 import { type CheckedField, useCheckedField } from '../forms/use-checked-field.ts';
 import { useServices } from '../../services/services.ts';
 
@@ -50,8 +51,8 @@ export function useSignUp(names: { readonly firstName: string; readonly lastName
   const [message, setMessage] = useState<string | null>(null);
   /** The address for which the server named its company's provider. */
   const [providersEmail, setProvidersEmail] = useState<string | null>(null);
-  const email = useCheckedField(emailFault);
-  const password = useCheckedField(passwordFault);
+  const email = useCheckedField(emailFaultText);
+  const password = useCheckedField(passwordFaultText);
 
   const tell = (outcome: LoginOutcome) => {
     const words = messageOfOutcome(outcome);

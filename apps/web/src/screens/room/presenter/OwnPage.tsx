@@ -1,7 +1,6 @@
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { shareStatusOf } from '../../../live-meeting/state/model.ts';
 import { ownShareEnd } from '../../../live-meeting/stage-status.ts';
-import { ruleText } from '../../../platform/texts/language.ts';
 import { presentingText } from '../../../platform/texts/presenting-text.ts';
 import { text } from '../../../platform/texts/text.ts';
 import { Faces, useHasFaces } from '../faces/Faces.tsx';
@@ -73,7 +72,7 @@ function Offer({ presenter, startBy }: Pick<OwnPageProps, 'presenter' | 'startBy
     <div className={styles.offer}>
       {startBy === null ? <LastMeeting onReturn={presenter.comeBack} /> : null}
       <p>{text('presenter.offerText')}</p>
-      <div id="globalError">{presenter.error === null ? null : <Bubble>{ruleText(presenter.error.message)}</Bubble>}</div>
+      <div id="globalError">{presenter.error === null ? null : <Bubble>{presenter.error.message}</Bubble>}</div>
       {presenter.error?.isLimit === true ? <p className="quiet">{text('meeting.limit')}</p> : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { clientError } from '@ninefold/domain/client-error/client-error.ts';
 import { onShareAnswer } from '@ninefold/domain/share/share.ts';
+import { answerText } from '../../../platform/texts/answer-text.ts';
 import { callContextOf } from '@ninefold/domain/tracking/call-context.ts';
 import { CLIENT_LOADED, EXIT_CLICKED, EXIT_CONFIRMED, shareClicked } from '@ninefold/domain/tracking/events.ts';
 import { downloadLink, startFailedLink } from '@ninefold/legacy-api/links.ts';
@@ -119,7 +120,7 @@ export function usePresenter(startBy: string | null): Presenter {
     void calls.requestHost(startBy).then(({ answerCode, grant }) => {
       if (isGone) return;
       const outcome = onShareAnswer(answerCode, grant);
-      if (outcome.kind === 'refused') return setError(outcome);
+      if (outcome.kind === 'refused') return setError({ ...outcome, message: answerText(outcome.message) });
       const { viewerCode, ticket } = outcome.grant;
       setOrigin({ kind: 'share', started: { viewerCode, ticket, personalUrl: startBy, capture: null } });
     });

@@ -1,4 +1,4 @@
-import { DOWNLOAD_TOAST_BUTTON, DOWNLOAD_TOAST_TEXT, showsDownloadToast } from '@ninefold/domain/toast/download-toast.ts';
+import { showsDownloadToast } from '@ninefold/domain/toast/download-toast.ts';
 import { DOWNLOAD_INVITE_CLICKED } from '@ninefold/domain/tracking/events.ts';
 import { cookies, readCookie, viewerToastShownCookie } from '@ninefold/legacy-api/cookies.ts';
 import { Mark } from '@ninefold/ui/brand/Mark.tsx';
@@ -11,7 +11,6 @@ import { createPortal } from 'react-dom';
 import { nativeAppText } from '../../../platform/texts/native-app-text.ts';
 import { useServices } from '../../../services/services.ts';
 import own from './download-toast.module.css';
-import { ruleText } from '../../../platform/texts/language.ts';
 
 const TEMPLATE_ID = 'downloadToastTemplate';
 /** One for the page, so that its toasts are numbered. */
@@ -67,7 +66,7 @@ export function DownloadToast({
             <div className={own.inside}>
               <Mark />
               <div>
-                <p role="status">{ruleText(DOWNLOAD_TOAST_TEXT)}</p>
+                <p role="status">{nativeAppText('toast.text')}</p>
                 <div className={own.actions}>
                   <Button
                     size="small"
@@ -77,7 +76,7 @@ export function DownloadToast({
                       onUse();
                     }}
                   >
-                    {ruleText(DOWNLOAD_TOAST_BUTTON)}
+                    {nativeAppText('toast.use')}
                   </Button>
                   <ActionLink onPress={answer}>{nativeAppText('toast.close')}</ActionLink>
                 </div>

@@ -85,7 +85,7 @@ function Visit({ codeOrPurl, since, onRejoin, onKeepWaiting }: VisitProps) {
     case 'end-cap':
       return <EndCap state={viewer.state} watched={watched} onRejoin={onRejoin} />;
     case 'full':
-      return <FullScreenMessage message={viewer.page.message} />;
+      return <FullScreenMessage />;
     case 'limited':
       return <LimitScreen />;
     case 'elsewhere':

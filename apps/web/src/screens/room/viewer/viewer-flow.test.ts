@@ -30,7 +30,7 @@ describe('the flow of a viewer', () => {
     const { flow, done } = aFlow();
     flow.follow({ ...initialMeetingState, entry: { kind: 'refused', errorCode: 7 } });
     flow.follow(over);
-    expect(flow.page.get()).toEqual({ kind: 'full', message: 'This meeting is full.' });
+    expect(flow.page.get()).toEqual({ kind: 'full' });
     expect(done).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ import { createStore, type Store } from '../../../platform/store.ts';
 export type ViewerPage =
   | { readonly kind: 'stage' }
   | { readonly kind: 'end-cap' }
-  | { readonly kind: 'full'; readonly message: string }
+  | { readonly kind: 'full' }
   /** The meeting has not started in the time for which the server waits (D-43). */
   | { readonly kind: 'waited-out' }
   | { readonly kind: 'limited' }
@@ -79,7 +79,7 @@ export function createViewerFlow(options: ViewerFlowOptions): ViewerFlow {
     const failure = onJoinFailed(errorCode);
     if (failure.kind === 'meeting-full') {
       memory = { ...memory, isMeetingFull: true };
-      page.set({ kind: 'full', message: failure.message });
+      page.set({ kind: 'full' });
     } else {
       options.goToFailure(failure.errorCode);
     }
