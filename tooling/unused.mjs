@@ -38,9 +38,16 @@ export function unusedOf({ all, product, rules, textOf }) {
   const byTests = namesIn(product, ['exports', 'types']).filter(({ file }) => !forTests.test(file));
   const isAmong = (list, { file, name }) => list.some((one) => one.file === file && one.name === name);
   const dead = byTests.filter((one) => !isAmong(rules, one)).map(({ file, name }) => `${file}: export that only tests use: ${name}`);
+  const files = [...new Set(namesIn(product, ['files']).map(({ file }) => file))].filter((file) => !forTests.test(file));
+  const deadFiles = files.filter((file) => !rules.some((rule) => rule.file === file)).map((file) => `${file}: file that only tests use`);
   const isUsedByRule = ({ file, name }) => rules.some((rule) => rule.file !== file && textOf(rule.file).includes(name));
-  const stale = rules.filter((rule) => !isAmong(byTests, rule) && !isUsedByRule(rule));
-  return [...findings, ...dead, ...stale.map(({ file, name }) => `${file} ${name}: listed in docs/spec/exceptions.md, but used or gone`)];
+  const stale = rules.filter((rule) => !isAmong(byTests, rule) && !files.includes(rule.file) && !isUsedByRule(rule));
+  return [
+    ...findings,
+    ...dead,
+    ...deadFiles,
+    ...stale.map(({ file, name }) => `${file} ${name}: listed in docs/spec/exceptions.md, but used or gone`),
+  ];
 }
 
 const namesIn = (issues, wanted) =>

@@ -22,6 +22,12 @@ it('an export that only tests use is a finding, but one of the tests themselves'
   expect(found({ product: [unused(rule), unused(helper)] })).toEqual(['packages/domain/src/a.ts: export that only tests use: rule']);
 });
 
+it('a file that only tests use is a finding, but where a listed rule stands in it', () => {
+  const file = { file: rule.file, name: rule.file };
+  expect(found({ product: [unused(file, 'files')] })).toEqual(['packages/domain/src/a.ts: file that only tests use']);
+  expect(found({ product: [unused(file, 'files')], rules: [rule] })).toEqual([]);
+});
+
 it('a rule that is listed may wait for its use, and no longer; what it alone uses may be listed too', () => {
   expect(found({ product: [unused(rule)], rules: [rule] })).toEqual([]);
   expect(found({ rules: [rule] })).toEqual(['packages/domain/src/a.ts rule: listed in docs/spec/exceptions.md, but used or gone']);
