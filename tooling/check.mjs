@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, formatting and lint, import boundaries, order of folders, length of functions, pages that are asked too soon, what nobody uses, citations, replaced names,
+ * `npm run check`: types, formatting and lint, import boundaries, dependencies that are not listed, order of folders, length of functions, pages that are asked too soon, what nobody uses, citations, replaced names,
  * quick tests that take long, texts of each language, traces of a machine. Any finding fails it. `--fix` lets the formatter write.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { findBoundaryBreaks } from './boundaries.mjs';
 import { findLostCitations } from './citations.mjs';
 import { findLongFunctions } from './function-length.mjs';
 import { findReplacedNames } from './glossary.mjs';
+import { findUndeclared } from './declared-dependencies.mjs';
 import { findAllOrderBreaks } from './folder-order.mjs';
 import { run } from './lib/child.mjs';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
@@ -42,6 +43,7 @@ const steps = [
       ),
   ],
   ['import boundaries', () => report(findBoundaryBreaks(files))],
+  ['imports that a package does not list', () => report(findUndeclared(files))],
   ['order of the folders of server and pages', async () => report(await findAllOrderBreaks())],
   ['length of functions', () => report(findLongFunctions(files))],
   ['pages asked before they are drawn', () => report(findAskedTooSoon(files))],

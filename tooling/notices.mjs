@@ -3,23 +3,26 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromRoot } from './lib/paths.mjs';
 
-/** Loaded by the pages, and so a part of what is given out; they stand among the development dependencies, since the server needs none of them. */
-const inPages = ['@simplewebauthn/browser', 'livekit-client', 'react', 'react-dom', 'regexparam', 'uqr', 'wouter'];
+/** What is given out: the server, and the pages that it serves. */
+const products = ['apps/server', 'apps/web'];
 
 /**
  * @param lock package-lock.json
- * @returns names of the packages that the server or the pages are made of, with what these need
+ * @returns places of the packages of others that the server or the pages are made of, with what these need
  */
 export function shippedPackages(lock) {
-  const shipped = new Set();
-  const add = (name, from) => {
-    const path = placeOf(lock, name, from);
-    if (path === null || shipped.has(path)) return;
-    shipped.add(path);
-    for (const next of Object.keys(lock.packages[path].dependencies ?? {})) add(next, path);
+  const seen = new Set();
+  const add = (path) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const name of Object.keys(lock.packages[path].dependencies ?? {})) {
+      const place = placeOf(lock, name, path);
+      // A package of ours is linked to its folder.
+      if (place !== null) add(lock.packages[place].resolved ?? place);
+    }
   };
-  for (const name of [...Object.keys(lock.packages[''].dependencies ?? {}), ...inPages]) add(name, '');
-  return [...shipped].sort();
+  for (const product of products) add(product);
+  return [...seen].filter((path) => path.includes('node_modules/')).sort();
 }
 
 /** Where a package lies that another one asks for: beside it, or in one of the folders above. */
