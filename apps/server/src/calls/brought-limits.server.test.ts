@@ -57,7 +57,7 @@ describe('[SEC-17] doors that take what was made elsewhere refuse a source that 
     const led: string[] = [];
     for (let n = 0; n < FAILURES + 3; n += 1) led.push(await whereto(server, CALLBACK));
     const tooMany = Array.from({ length: 3 }, () => '303 /login?tries=limited');
-    expect(led).toEqual([...Array.from({ length: FAILURES }, () => '303 /login?federated=failed'), ...tooMany]);
+    expect(led).toEqual([...Array.from({ length: FAILURES }, () => '303 /login?federated=over'), ...tooMany]);
     await untilValue('the notes', async () => (noted(server, 'login-failed').length === before + FAILURES ? true : null));
     expect(await whereto(alone, CALLBACK)).toBe('303 /login?federated=failed');
     await alone.terminate();

@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { orRefund } from '../account/login-limits.ts';
 import { setAttemptCookie, takeAttemptCookie } from '../federated/attempt-cookies.ts';
 import { accountOfPerson } from '../federated/federated-account.ts';
-import { CALLBACK_PATH, isSlowOrBusy, type ProviderAnswer, createProviderLogin } from '../federated/provider-login.ts';
+import { CALLBACK_PATH, isPassing, type ProviderAnswer, createProviderLogin } from '../federated/provider-login.ts';
 import { randomSecret } from '../platform/random.ts';
 import type { Ports } from './ports.ts';
 import { takePathAfterLogin } from '../session/after-login.ts';
 import { askedBy } from './who-asks.ts';
 
 /** The login page says each of these to the person; the operator's log says more. */
-type Said = 'failed' | 'cancelled' | 'later' | 'no-email' | 'other-domain' | 'not-verified';
+type Said = 'failed' | 'cancelled' | 'later' | 'over' | 'no-email' | 'other-domain' | 'not-verified';
+type NotLetIn = Exclude<ProviderAnswer, { kind: 'person' }>;
 const saying = (said: Said): string => `${pages.login}?federated=${said}`;
 const LIMITED = `${pages.login}?tries=limited`;
 
@@ -36,7 +37,7 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
       { domain: domain.domain, provider: domain.provider.issuer.href, ...address },
       'the provider of a domain does not answer as one',
     );
-    return reply.redirect(saying(isSlowOrBusy(address) ? 'later' : 'failed'), 303);
+    return reply.redirect(saying(isPassing(address) ? 'later' : 'failed'), 303);
   });
 
   app.get(CALLBACK_PATH, { exposeHeadRoute: false }, async (request, reply) => {
@@ -52,20 +53,22 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
       if (answer.kind === 'cancelled' || answer.kind === 'later') await attempt.refund();
       return refuse(answer);
     }
+    const domain = answer.person.email.slice(answer.person.email.lastIndexOf('@') + 1).toLowerCase();
+    const notLetIn: NotLetIn = { kind: 'failed', domain, told: { why: 'the account went away meanwhile' } };
     const accountId = await orRefund(attempt, accountOfPerson(ports, answer.person, source));
-    if (accountId === null) return refuse({ kind: 'unknown' });
+    if (accountId === null) return refuse(notLetIn);
     await attempt.refund();
     // Another session would end what runs in the first tab.
     if (present.kind === 'user' && present.accountId === accountId) return passOn();
     const begun = await sessions.begin(request, reply, { accountId, kind: 'federated', isRemembered: false });
-    if (begun === null) return refuse({ kind: 'unknown' });
+    if (begun === null) return refuse(notLetIn);
     audit.note({ kind: 'logged-in', accountId, source, detail: { by: 'provider' } });
     return passOn();
 
     function passOn() {
       return reply.redirect(takePathAfterLogin(request, reply), 303);
     }
-    function refuse(refused: Exclude<ProviderAnswer, { kind: 'person' }>) {
+    function refuse(refused: NotLetIn) {
       tell(refused);
       // Another tab has logged in, or somebody came back to this address: whoever is in is not told that they are not.
       if (present.kind === 'user') return passOn();
@@ -74,17 +77,17 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
     }
   });
 
-  function tell(refused: Exclude<ProviderAnswer, { kind: 'person' }>): void {
+  function tell(refused: NotLetIn): void {
     if (refused.kind === 'cancelled') return;
-    if (refused.kind === 'unknown') return log.warn({ why: 'no such login' }, 'a login at a provider was refused');
+    if (refused.kind === 'unknown') return log.warn(refused.told, 'a login at a provider was refused');
     const provider = config.FEDERATED_DOMAINS.find(({ domain }) => domain === refused.domain)?.provider?.issuer.href;
     log.warn({ domain: refused.domain, provider, ...refused.told }, 'a login at a provider was refused');
   }
 }
 
-function saidOf(refused: Exclude<ProviderAnswer, { kind: 'person' }>): Said {
+function saidOf(refused: NotLetIn): Said {
   if (refused.kind === 'refused') return refused.told.why;
-  return refused.kind === 'unknown' ? 'failed' : refused.kind;
+  return refused.kind === 'unknown' ? (refused.said ?? 'over') : refused.kind;
 }
 
 function emailIn(request: FastifyRequest): string {

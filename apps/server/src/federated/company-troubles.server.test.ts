@@ -86,9 +86,13 @@ describe('a login at a company provider that was begun in two tabs', { timeout: 
     const client = new WebClient(server.url);
     const way = await atProvider(await begin(client));
     expect(await comeBack(client, way)).toBe(pages.startPage);
-    for (const path of [way, CALLBACK, `${CALLBACK}?error=access_denied`]) {
+    for (const [path, said] of [
+      [way, 'over'],
+      [CALLBACK, 'over'],
+      [`${CALLBACK}?error=access_denied`, 'cancelled'],
+    ] as const) {
       expect(await comeBack(client, path)).toBe(pages.startPage);
-      expect(await comeBack(new WebClient(server.url), path)).toBe('/login?federated=failed');
+      expect(await comeBack(new WebClient(server.url), path)).toBe(`/login?federated=${said}`);
     }
     expect(await isSignedIn(client)).toBe(true);
   });
@@ -106,7 +110,7 @@ describe('a login at a company provider that was begun in two tabs', { timeout: 
     behave({});
     const [one, other] = [new WebClient(server.url), new WebClient(server.url)];
     await begin(other);
-    expect(await comeBack(other, await atProvider(await begin(one)))).toBe('/login?federated=failed');
+    expect(await comeBack(other, await atProvider(await begin(one)))).toBe('/login?federated=over');
     expect(await isSignedIn(other)).toBe(false);
   });
 });
@@ -234,6 +238,47 @@ it.each([
 ])('a provider that says %s: the person reads %s', async (error, said) => {
   behave({ error });
   expect(await logIn()).toBe(`/login?federated=${said}`);
+});
+
+const HOSTILE = encodeURIComponent('<script>alert(1)</script>\r\n{"level":60} anna@works.example');
+it.each([
+  ['access_denied', 'cancelled', 'access_denied'],
+  ['temporarily_unavailable', 'later', 'temporarily_unavailable'],
+  ['invalid_scope', 'failed', 'invalid_scope'],
+  [`<script>anna@works.example\r\n${'x'.repeat(5_000)}`, 'failed', `scriptannaworksexample${'x'.repeat(18)}`],
+])('an error %s that comes without a state, or with a state of nobody, is read for what it says', async (error, said, named) => {
+  const client = new WebClient(server.url);
+  await begin(client);
+  for (const [state, word] of [
+    ['', 'missing'],
+    [`&state=${'x'.repeat(43)}`, 'unknown'],
+  ] as const) {
+    before = server.output().length;
+    const path = `${CALLBACK}?error=${encodeURIComponent(error)}&error_description=${HOSTILE}&error_uri=${HOSTILE}${state}`;
+    expect(await comeBack(client, path)).toBe(`/login?federated=${said}`);
+    const log = await logged();
+    expect(log).toContain(`"why":"no such login","state":"${word}","got":"${named}"`);
+    expect(log).not.toMatch(/alert|anna@|"level":60\}/);
+  }
+  // Its own attempt is still good.
+  behave({});
+  expect(await logIn(client)).toBe(pages.startPage);
+});
+
+it.each([
+  [
+    'of another provider',
+    '&iss=https%3A%2F%2Fid.evil.example%2F%3Cb%3E',
+    /"expected":"(http[^"]+)","got":"https:\/\/id\.evil\.example\/<b>"/,
+  ],
+  ['that is missing where it has to be there', '', /"why":"response parameter \\"iss\\" \(issuer\) missing"/],
+])('a way back with an issuer %s lets nobody in, and the log says so', async (_name, iss, words) => {
+  behave({ metadata: { authorization_response_iss_parameter_supported: true } });
+  const client = new WebClient(server.url);
+  const way = await atProvider(await begin(client));
+  expect(await comeBack(client, way + iss)).toBe('/login?federated=failed');
+  expect(await isSignedIn(client)).toBe(false);
+  expect(await logged()).toMatch(words);
 });
 
 it('a provider that has too much to do when it is asked for the person is told as such', async () => {

@@ -6,7 +6,7 @@ import { detailOf, type OneTimeTickets } from '../ticket/one-time-tickets.ts';
 import { clientAuthentication } from './client-authentication.ts';
 import type { FederatedDomain } from '../settings/federation.ts';
 import { type FederatedPerson, personOf, type RefusedPerson } from './provider-person.ts';
-import { type ProviderTrouble, troubleOf } from './provider-trouble.ts';
+import { errorName, type ProviderTrouble, troubleOf } from './provider-trouble.ts';
 
 /** Loaded with the first login of a company, not at every start. */
 const openIdClient = () => import('openid-client');
@@ -20,8 +20,8 @@ export const CALLBACK_PATH = '/login/federated/callback';
 /** How a login at a provider has ended. */
 export type ProviderAnswer =
   | { readonly kind: 'person'; readonly person: FederatedPerson }
-  /** Not begun here, or in another browser, or over. */
-  | { readonly kind: 'unknown' }
+  /** Not begun here, or in another browser, or over; `said` is the provider's error all the same, where it came with one. */
+  | { readonly kind: 'unknown'; readonly said: 'cancelled' | 'later' | 'failed' | null; readonly told: UnknownLogin }
   | { readonly kind: 'cancelled'; readonly domain: string }
   | { readonly kind: 'later'; readonly domain: string; readonly told: ProviderTrouble }
   | { readonly kind: 'refused'; readonly domain: string; readonly told: RefusedPerson }
@@ -36,6 +36,14 @@ export interface ProviderLogin {
   begin(domain: FederatedDomain, email: string, origin: string, browser: string): Promise<URL | ProviderTrouble>;
   /** @param address as the provider called it back */
   finish(address: URL, browser: string): Promise<ProviderAnswer>;
+}
+
+/** What the log says of an answer that belongs to no attempt. */
+export interface UnknownLogin {
+  readonly why: 'no such login';
+  /** Providers that leave it out of their errors are known. */
+  readonly state: 'missing' | 'unknown';
+  readonly got?: string;
 }
 
 interface Begun {
@@ -90,12 +98,14 @@ export function createProviderLogin(domains: readonly FederatedDomain[], tickets
       }
     },
     async finish(address, browser) {
-      const begun = await takeBegun(address.searchParams.get('state') ?? '', browser);
-      if (begun === null) return { kind: 'unknown' };
-      const { domain } = begun.entry;
       const said = address.searchParams.get('error');
-      if (said !== null && saysCancelled(said)) return { kind: 'cancelled', domain };
-      if (said !== null) return { kind: saysLater(said) ? 'later' : 'failed', domain, told: saidBy(begun.entry, said) };
+      const begun = await takeBegun(address.searchParams.get('state') ?? '', browser);
+      if (begun === null) return unknownLogin(address.searchParams);
+      const { domain } = begun.entry;
+      if (said !== null) {
+        const kind = kindOfError(said);
+        return kind === 'cancelled' ? { kind, domain } : { kind, domain, told: saidBy(begun.entry, said) };
+      }
       try {
         const person = await personOfAnswer(await configurationOf(begun.entry), address, begun);
         return 'why' in person ? { kind: 'refused', domain, told: person } : { kind: 'person', person };
@@ -163,13 +173,23 @@ function discoveryOf({ provider }: FederatedDomain): string {
 const saysCancelled = (said: string): boolean => said === 'access_denied' || /cancel/i.test(said);
 const saysLater = (said: string): boolean => said === 'temporarily_unavailable' || said === 'server_error';
 /** No answer in time, or one that says to come again. */
-const isPassing = (trouble: ProviderTrouble): boolean =>
+export const isPassing = (trouble: ProviderTrouble): boolean =>
   isSlowOrBusy(trouble) || saysLater(trouble.got ?? '') || /^(?:ECONN|UND_ERR|EAI_AGAIN)/.test(trouble.got ?? '');
 /** It is there, and answers too late or that it has too much to do. */
-export const isSlowOrBusy = ({ status = 0, got = '' }: ProviderTrouble): boolean =>
+const isSlowOrBusy = ({ status = 0, got = '' }: ProviderTrouble): boolean =>
   status === 429 || status >= 500 || /^(?:ETIMEDOUT|OAUTH_TIMEOUT)/.test(got);
+const kindOfError = (said: string): 'cancelled' | 'later' | 'failed' =>
+  saysCancelled(said) ? 'cancelled' : saysLater(said) ? 'later' : 'failed';
 const saidBy = (entry: FederatedDomain, said: string): ProviderTrouble => ({
   why: 'the provider said no',
-  got: said.replace(/[^\w-]/g, '').slice(0, 40),
+  got: errorName(said),
   address: entry.provider?.issuer.href ?? '',
 });
+
+function unknownLogin(answer: URLSearchParams): ProviderAnswer {
+  const [said, state] = [answer.get('error'), answer.get('state') ?? ''];
+  const told = { why: 'no such login', state: state === '' ? 'missing' : 'unknown' } as const;
+  return said === null
+    ? { kind: 'unknown', said: null, told }
+    : { kind: 'unknown', said: kindOfError(said), told: { ...told, got: errorName(said) } };
+}

@@ -22,19 +22,25 @@ export function troubleOf(thrown: unknown, address: string): ProviderTrouble {
   const compared = causes.find(isComparison);
   if (compared !== undefined)
     return { why, expected: String(compared.expected), got: String((compared.body ?? compared.claims)[nameIn(compared)]), address };
+  const answered = causes.find(isOfAnotherIssuer);
+  if (answered !== undefined)
+    return { why, expected: answered.expected, got: answered.parameters.get('iss')?.slice(0, 300) ?? '', address };
   const untimely = causes.find(isUntimely);
   if (untimely !== undefined) return { why, ...ofClocks(untimely), address };
   const refusal = causes.find(isRefusal);
   if (refusal !== undefined)
     return {
       why,
-      got: refusal.error.replace(/[^\w-]/g, '').slice(0, 40),
+      got: errorName(refusal.error),
       address: refusal.response?.url || address,
       status: refusal.status,
     };
   const code = causes.map((cause) => (cause as { code?: unknown } | null)?.code).findLast((one) => typeof one === 'string');
   return { why, ...(code === undefined ? {} : { got: code }), address };
 }
+
+/** An error's name, which anybody may have written into an address; never its description, which may name a person. */
+export const errorName = (said: string): string => said.replace(/[^\w-]/g, '').slice(0, 40);
 
 function causesOf(thrown: unknown): unknown[] {
   const causes: unknown[] = [];
@@ -66,6 +72,17 @@ interface Comparison {
 const isComparison = (cause: unknown): cause is Comparison =>
   typeof cause === 'object' && cause !== null && 'expected' in cause && ['iss', 'issuer', 'aud'].includes(nameIn(cause as Comparison));
 const nameIn = ({ attribute, claim }: Comparison): string => attribute ?? claim ?? '';
+
+/** The way back named another provider (RFC 9207). */
+interface OfAnotherIssuer {
+  readonly expected: string;
+  readonly parameters: URLSearchParams;
+}
+const isOfAnotherIssuer = (cause: unknown): cause is OfAnotherIssuer => {
+  const { expected, parameters } = (cause ?? {}) as Readonly<Record<string, unknown>>;
+  // Another state is told in the same shape, and is a secret.
+  return typeof expected === 'string' && URL.canParse(expected) && parameters instanceof URLSearchParams && parameters.has('iss');
+};
 
 interface Untimely {
   readonly now: number;

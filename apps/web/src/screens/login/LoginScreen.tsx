@@ -98,6 +98,7 @@ function Notice({ search }: { readonly search: string }) {
     ['confirmed', 'cut', 'common.linkCut', 'warn'],
     ['link', 'over', 'login.ticketOver', 'warn'],
     ['federated', 'cancelled', 'login.federatedCancelled', 'warn'],
+    ['federated', 'over', 'login.federatedOver', 'warn'],
     ['federated', 'later', 'login.federatedLater', 'warn'],
     ['federated', 'no-email', 'login.federatedNoEmail', 'warn'],
     ['federated', 'other-domain', 'login.federatedOtherDomain', 'warn'],

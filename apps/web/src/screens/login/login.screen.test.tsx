@@ -210,6 +210,7 @@ describe('the ways on', () => {
     ['confirmed=cut', 'Your mail program shortened the link. Copy it whole.'],
     ['federated=cancelled', /^You cancelled/],
     ['federated=later', /Try again later\.$/],
+    ['federated=over', 'This login took too long, or was begun in another browser. Log in again.'],
     ['federated=no-email', "Your company's login named no email address. Ask its administrator."],
     ['federated=other-domain', /named an email address that is not the company's/],
     ['federated=not-verified', /has not verified your email address/],
