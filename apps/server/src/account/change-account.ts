@@ -61,6 +61,7 @@ export async function askToChangeEmail(
   const isFederated = [email, account.email].some((address) => federation.providerOf(address) !== null);
   if (isFederated || user.loginKind === 'federated') return accountAnswer.Federated;
   if (!(await provesPassword(ports, account, user, given.password, asked))) return accountAnswer.WrongPassword;
+  if (mail.isFull()) throw new HttpRefusal(503, 'too many mails wait');
   if ((await loginLimits.mail('change-email', asked.source, emailKeyOf(email))) === null)
     throw new HttpRefusal(429, 'too many changes of address asked for');
   const owner = await accountByEmail(store, email);
@@ -71,9 +72,10 @@ export async function askToChangeEmail(
   return accountAnswer.Done;
 }
 
-/** Sends the confirmation again, unless there is nothing to confirm. @throws HttpRefusal 429 */
+/** Sends the confirmation again, unless there is nothing to confirm. @throws HttpRefusal 429, 503 while no mail is taken */
 export async function askToConfirmAgain(ports: AccountPorts, { account, asked }: OwnAccount): Promise<void> {
   if (account.email_confirmed_at !== null) return;
+  if (ports.mail.isFull()) throw new HttpRefusal(503, 'too many mails wait');
   if ((await ports.loginLimits.mail('confirm', asked.source, account.email_key)) === null)
     throw new HttpRefusal(429, 'too many confirmations asked for');
   await sendConfirmMail(ports, account, asked);

@@ -30,16 +30,17 @@ type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'mail' | 'password
 /**
  * Makes an account, or says why not: 2 password, 4 the address has one, 5 it belongs to a company's provider, 6 no address. It never
  * enters an account that exists, and does one whole password hash for either answer (SEC-18, C-14).
- * @throws HttpRefusal 429 after five tries of a source or for an address (SEC-17)
+ * @throws HttpRefusal 429 after five tries of a source or for an address (SEC-17), 503 while no mail is taken
  * @see REG-23 to REG-28, T-09
  */
 export async function register(ports: Ports, given: Registration, asked: Asked): Promise<RegisterOutcome> {
-  const { store, clock, audit, passwords, loginLimits } = ports;
+  const { store, clock, audit, mail, passwords, loginLimits } = ports;
   const email = trimmedEmail(given.email);
   if (!isEmail(email)) return { kind: 'refused', code: registrationResult.EmailInvalid };
   const password = acceptedPassword(given.password);
   if (password === null) return { kind: 'refused', code: registrationResult.PasswordLength };
   const emailKey = emailKeyOf(email);
+  if (mail.isFull()) throw new HttpRefusal(503, 'too many mails wait');
   const attempt = await loginLimits.registration(asked.source, emailKey);
   if (attempt === null) throw new HttpRefusal(429, 'too many registrations');
   if (ports.federation.providerOf(email) !== null) return { kind: 'refused', code: registrationResult.Federated };

@@ -20,10 +20,11 @@ type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'mail' | 'password
 /**
  * Mails a link to set a new password (D-57). It ends the same for an address with an account, without, of a provider, and for no address at all;
  * the limits count all of them.
- * @throws HttpRefusal 429
+ * @throws HttpRefusal 429, 503 while no mail is taken
  */
 export async function askForReset(ports: Ports, typed: string, asked: Asked): Promise<void> {
   const { store, audit, mail, tickets, loginLimits, federation, config } = ports;
+  if (mail.isFull()) throw new HttpRefusal(503, 'too many mails wait');
   const email = trimmedEmail(typed).slice(0, 300);
   if ((await loginLimits.mail('reset', asked.source, emailKeyOf(email))) === null) throw new HttpRefusal(429, 'too many resets asked for');
   const account = isEmail(email) && federation.providerOf(email) === null ? await accountByEmail(store, email) : undefined;

@@ -1,4 +1,7 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { until } from '@ninefold/testkit/poll.ts';
 import { pino } from 'pino';
@@ -6,7 +9,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { confirmTemplate } from './account-email-templates.ts';
 import { emailHtml, emailText } from './email-content.ts';
-import { openMailer } from './mailer.ts';
+import { type MailTransport, openMailer } from './mailer.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createUnsentMails } from './unsent-mails.ts';
 import { smtpTransport } from './smtp.ts';
 
 const ends: (() => Promise<void>)[] = [];
@@ -128,6 +133,34 @@ describe('mails', { timeout: 30_000 }, () => {
     expect(mails[0]?.to).toEqual(['ana@harbour.example']);
   });
 
+  it('are all kept in files, however many wait, and all sent once by the next run; what is no mail there goes', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mails-'));
+    ends.push(() => rm(dataDir, { recursive: true }));
+    const folder = join(dataDir, 'mail-queue');
+    const kept = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+    const unsent = createUnsentMails(dataDir, systemClock);
+    const log = pino({ level: 'silent' });
+    const open = (transport: MailTransport, most?: number) => {
+      const opened = openMailer(transport, 'Ninefold', log, [3_600_000], unsent, most);
+      ends.push(() => opened.stop());
+      return opened;
+    };
+    const refused = open(() => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNECTION', command: 'CONN' })), 510);
+    const readers = Array.from({ length: 510 }, (_, n) => `n${n}@harbour.example`);
+    for (const to of readers) refused.send({ to, content });
+    expect(refused.isFull()).toBe(true);
+    refused.send({ to: 'over@harbour.example', content });
+    await until(async () => ((await kept()).length === 510 ? null : `510 files, so far ${(await kept()).length}`));
+    await refused.stop();
+    await writeFile(join(folder, '000-half.json'), '{"at":');
+    const taken: string[] = [];
+    const next = open(async ({ to }) => void taken.push(to));
+    next.send({ to: 'new@harbour.example', content });
+    await until(() => (next.status().waiting === 0 && taken.length > 0 ? null : `an empty queue, ${next.status().waiting} wait`));
+    expect(taken.toSorted()).toEqual([...readers, 'new@harbour.example'].toSorted());
+    expect([next.isFull(), await kept()]).toEqual([false, []]);
+  });
+
   it('the queue has an end, and so has the wait for a server that is not there', async () => {
     const log = pino({ level: 'silent' });
     let taken = 0;
@@ -141,9 +174,10 @@ describe('mails', { timeout: 30_000 }, () => {
       log,
     );
     for (let n = 0; n < 700; n += 1) stuck.send({ to: 'ana@harbour.example', content });
-    expect(taken).toBe(2);
+    await until(() => (taken === 2 ? null : 'two at once'));
+    expect(stuck.isFull()).toBe(true);
     never.resolve();
-    await until(() => (taken === 502 ? null : `502 mails, so far ${taken}`));
+    await until(() => (taken === 500 && stuck.status().waiting === 0 ? null : `500 mails, so far ${taken}`));
     const refused = mailer('smtp://127.0.0.1:1');
     refused.send({ to: 'ana@harbour.example', content });
     await until(() => (refused.lines.join('').includes('given up') ? null : 'the end of it'));

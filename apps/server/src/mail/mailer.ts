@@ -8,8 +8,10 @@ import type { Mail, MailName, OutgoingMail } from './mail.ts';
 import type { UnsentMails } from './unsent-mails.ts';
 
 export interface Mailer {
-  /** Puts it into the queue and returns at once: no answer waits for a mail server, or tells by its time that a mail went out. */
+  /** Puts it into the queue and returns at once: no answer waits for a mail server, or tells by its time that a mail went out. Dropped where `isFull`. */
   send(mail: Mail): void;
+  /** It takes no more: who asks for a mail is told so, before anything is done for them. */
+  isFull(): boolean;
   /**
    * Sends it now, once, past the queue: for work that is kept and tried again elsewhere.
    * @param name the mail's own, the same whenever the same mail is sent again
@@ -42,20 +44,24 @@ export class MailRefused extends Error {
 /** Where mails go: a mail server, or files. @throws when it did not take it; `failureOf` says why */
 export type MailTransport = (message: OutgoingMail) => Promise<void>;
 
-const LONGEST_QUEUE = 500;
+/** Of mails that are held in memory alone. */
+const MOST_IN_MEMORY = 500;
+/** Of mails that lie in files: some 100 MB. */
+const MOST_IN_FILES = 10_000;
 const AT_ONCE = 2;
 const STOP_WITHIN_MS = 5 * SECOND_MS;
 
+/** The name of the file that holds a mail until it is sent or given up; the mail itself where none could be written. */
+type Held = string | OutgoingMail;
+
 interface Waiting {
-  readonly message: OutgoingMail;
+  readonly held: Promise<Held>;
   readonly attempt: number;
-  /** The file that holds it until it is sent; null when there is none. */
-  readonly file: Promise<string | null> | null;
 }
 
 /**
- * The queue in front of the transport. It is in memory, with a copy in `unsent` from the moment a mail is asked for until it is sent or
- * given up: what a stop or a crash leaves there is sent now.
+ * The queue in front of the transport. A mail lies in a file of `unsent` from the moment it is asked for until it is sent or given up, and the
+ * queue holds the file's name alone: what a stop or a crash leaves there is sent now.
  * @param unsent null for a transport that takes everything at once
  */
 export function openMailer(
@@ -64,6 +70,7 @@ export function openMailer(
   log: Logger,
   tryAgainAfter = MAIL_TRY_AGAIN_AFTER,
   unsent: UnsentMails | null = null,
+  most = unsent === null ? MOST_IN_MEMORY : MOST_IN_FILES,
 ): Mailer {
   const waiting: Waiting[] = [];
   const timers = new Set<NodeJS.Timeout>();
@@ -83,42 +90,54 @@ export function openMailer(
       running.add(work);
     }
   }
-  async function deliver({ message, attempt, file }: Waiting): Promise<void> {
+  async function deliver({ held, attempt }: Waiting): Promise<void> {
     // Kept first: a crash while it is sent may send it twice, and never not at all.
-    const kept = file === null ? null : await file;
+    const mail = await held;
+    try {
+      const message = typeof mail === 'string' ? await unsent?.read(mail) : mail;
+      if (message) await hand(message, attempt);
+    } catch (cause) {
+      if (failed(cause, { held, attempt })) return;
+    }
+    if (typeof mail === 'string') await forget(mail);
+  }
+  async function hand(message: OutgoingMail, attempt: number): Promise<void> {
     try {
       await transport(message);
-      session.works();
-      log.info({ attempt: attempt + 1 }, 'a mail was sent');
     } catch (cause) {
-      const failure = failureOf(cause);
-      session.fails(failure);
-      const delay = isFinal(failure) ? undefined : tryAgainAfter[attempt];
-      if (delay !== undefined) {
-        log.warn({ ...failure, attempt: attempt + 1 }, 'a mail was not taken; it is tried again');
-        if (isStopped) return;
-        const timer = setTimeout(() => {
-          timers.delete(timer);
-          enqueue({ message, attempt: attempt + 1, file });
-        }, delay);
-        timers.add(timer);
-        return;
-      }
-      log.error(failure, 'a mail was given up');
+      session.fails(failureOf(cause));
+      throw cause;
     }
-    if (kept !== null) await forget(kept);
+    session.works();
+    log.info({ attempt: attempt + 1 }, 'a mail was sent');
+  }
+  /** @returns whether it is tried again */
+  function failed(cause: unknown, { held, attempt }: Waiting): boolean {
+    const failure = failureOf(cause);
+    const delay = isFinal(failure) ? undefined : tryAgainAfter[attempt];
+    if (delay === undefined) {
+      log.error(failure, 'a mail was given up');
+      return false;
+    }
+    log.warn({ ...failure, attempt: attempt + 1 }, 'a mail was not taken; it is tried again');
+    if (isStopped) return true;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      enqueue({ held, attempt: attempt + 1 });
+    }, delay);
+    timers.add(timer);
+    return true;
   }
   const forget = (name: string) =>
     unsent?.forget(name).catch((cause: unknown) => log.error({ cause }, 'a mail that was sent was not forgotten'));
-  function keep(message: OutgoingMail): Promise<string | null> | null {
-    if (unsent === null) return null;
-    const file = unsent.keep(message).catch((cause: unknown) => {
+  async function keep(message: OutgoingMail): Promise<Held> {
+    if (unsent === null) return message;
+    // Else what is new would be taken for what was left, and sent twice.
+    await left;
+    return unsent.keep(message).catch((cause: unknown) => {
       log.error({ cause }, 'a mail could not be kept for the case of a crash');
-      return null;
+      return message;
     });
-    keeping.add(file);
-    void file.finally(() => keeping.delete(file));
-    return file;
   }
   const written = ({ to, content, calendar, replyTo }: Mail): OutgoingMail => ({
     to,
@@ -128,19 +147,22 @@ export function openMailer(
     calendar,
     ...(replyTo === undefined ? {} : { replyTo }),
   });
-  const isFull = (): boolean => waiting.length + timers.size >= LONGEST_QUEUE;
+  const isFull = (): boolean => waiting.length + timers.size + running.size >= most;
   function enqueue(mail: Waiting): void {
     waiting.push(mail);
     pump();
   }
-  async function takeUp(): Promise<void> {
-    for (const { name, message } of (await unsent?.left(LONGEST_QUEUE)) ?? [])
-      enqueue({ message, attempt: 0, file: Promise.resolve(name) });
-  }
-  takeUp().catch((cause: unknown) => log.error({ cause }, 'mails of before were not taken up'));
+  const left = (unsent?.left() ?? Promise.resolve([])).catch((cause: unknown) => {
+    log.error({ cause }, 'mails of before were not taken up');
+    return [];
+  });
+  void left.then((names) => {
+    for (const name of names) enqueue({ held: Promise.resolve(name), attempt: 0 });
+  });
 
   return {
     status: () => ({ waiting: waiting.length + timers.size + running.size, trouble: session.trouble() }),
+    isFull,
     async sendNow(mail, name) {
       try {
         await transport({ ...written(mail), name });
@@ -153,13 +175,16 @@ export function openMailer(
     },
     send(mail) {
       if (isFull()) return log.error('a mail was dropped: too many wait');
-      const message = written(mail);
-      enqueue({ message, attempt: 0, file: keep(message) });
+      const held = keep(written(mail));
+      keeping.add(held);
+      void held.finally(() => keeping.delete(held));
+      enqueue({ held, attempt: 0 });
     },
     async stop() {
       isStopped = true;
       for (const timer of timers) clearTimeout(timer);
-      if (waiting.length + timers.size > 0) log.warn({ mails: waiting.length + timers.size }, 'mails were not sent before the stop');
+      const unsentYet = waiting.length + timers.size;
+      if (unsentYet > 0) log.warn({ mails: unsentYet }, 'mails were not sent before the stop');
       const deadline = Promise.withResolvers<void>();
       const timer = setTimeout(deadline.resolve, STOP_WITHIN_MS);
       await Promise.race([Promise.all([...running, ...keeping]), deadline.promise]);

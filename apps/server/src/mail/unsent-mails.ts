@@ -17,31 +17,27 @@ const keptMail = z.object({
   text: z.string(),
   html: z.string(),
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
+  replyTo: z.string().optional(),
 });
 
-/** Mails that wait for the mail server, so that a crash loses none: one file each, for the owner only, since they hold links that let people in. */
+/** Mails that wait for the mail server, so that neither a crash nor their number loses any: one file each, for the owner only, since they hold links that let people in. */
 export interface UnsentMails {
   /** @returns the name under which it is kept */
   keep(message: OutgoingMail): Promise<string>;
   forget(name: string): Promise<void>;
-  /** What the last run left, oldest first and the newest `most` of them; what is too old, too much or unreadable is deleted. */
-  left(most: number): Promise<{ readonly name: string; readonly message: OutgoingMail }[]>;
+  /** @returns null for one that is too old, no mail or gone @throws when the disk does not give it now */
+  read(name: string): Promise<OutgoingMail | null>;
+  /** Names of what the last run left, oldest first. */
+  left(): Promise<string[]>;
+}
+
+function unlessGone(cause: NodeJS.ErrnoException): string {
+  if (cause.code === 'ENOENT') return '';
+  throw cause;
 }
 
 export function createUnsentMails(dataDir: string, clock: Clock): UnsentMails {
   const folder = join(dataDir, 'mail-queue');
-  const forget = (name: string) => rm(join(folder, name), { force: true });
-  const read = async (name: string) => {
-    if (!name.endsWith('.json')) return null;
-    const text = await readFile(join(folder, name), 'utf8');
-    try {
-      const { at, calendar, ...message } = keptMail.parse(JSON.parse(text));
-      return clock.now() - at < KEPT_MS ? { name, message: { ...message, calendar } } : null;
-    } catch {
-      // Half a file of a crash, or none of ours.
-      return null;
-    }
-  };
   return {
     async keep(message) {
       const at = clock.now();
@@ -50,17 +46,19 @@ export function createUnsentMails(dataDir: string, clock: Clock): UnsentMails {
       await writePrivateFile(join(folder, name), JSON.stringify({ at, ...message }));
       return name;
     },
-    forget,
-    async left(most) {
-      const names = (await readdir(folder).catch(() => [])).sort();
-      for (const name of names.slice(0, Math.max(0, names.length - most))) await forget(name);
-      const mails = [];
-      for (const name of names.slice(-most)) {
-        const mail = await read(name);
-        if (mail === null) await forget(name);
-        else mails.push(mail);
+    forget: (name) => rm(join(folder, name), { force: true }),
+    async read(name) {
+      if (!name.endsWith('.json')) return null;
+      const text = await readFile(join(folder, name), 'utf8').catch(unlessGone);
+      try {
+        const { at, calendar, replyTo, ...message } = keptMail.parse(JSON.parse(text));
+        const mail = { ...message, calendar, ...(replyTo === undefined ? {} : { replyTo }) };
+        return clock.now() - at < KEPT_MS ? mail : null;
+      } catch {
+        // Half a file of a crash, none of ours, or gone.
+        return null;
       }
-      return mails;
     },
+    left: async () => (await readdir(folder).catch(() => [])).sort(),
   };
 }

@@ -15,6 +15,7 @@ const RESET_WITHIN_MS = HOUR_MS;
 export async function resetPersonPassword(ports: OperatorPorts, wanted: { email: string; prints: boolean }): Promise<CommandResult> {
   const account = await accountByEmail(ports.store, wanted.email.trim());
   if (account === undefined) return refused('No account has this address.');
+  if (!wanted.prints && ports.mail.isFull()) return refused('Too many mails wait for the mail server. Mend that first, or print the link.');
   await ports.tickets.void(account.id, ['reset-password']);
   const ticket = await ports.tickets.issue({ kind: 'reset-password', lifetime: RESET_WITHIN_MS, accountId: account.id });
   const link = `${ports.origin}${pages.resetPassword}#ticket=${ticket}`;

@@ -31,6 +31,7 @@ async function sentAt(moment: number, email: Partial<MeetingEmailJob>): Promise<
     clock: new DrivenClock(moment),
     mail: {
       send: () => undefined,
+      isFull: () => false,
       status: () => ({ waiting: 0, trouble: null }),
       sendNow: async (mail: Mail) => void sent.push(mail),
       stop: async () => undefined,
