@@ -22,10 +22,17 @@ it('links that mail programs and gateways have changed lead to what was meant, a
   const unplanned = page.getByRole('heading', { name: 'This meeting is not planned any more.' });
   const cut = page.getByText('Your mail program shortened the link. Copy it whole.');
 
+  const escaped = KEY.replaceAll('-', '=2D').replaceAll('_', '=5F');
   for (const opened of [`/invited%2523key=${KEY}).`, `/invited).#key=${KEY}`]) {
     await page.goto(server.url + opened);
     await unplanned.waitFor();
     await untilAt(`/invited#key=${KEY}`);
+  }
+  for (const opened of [`/invited#key=3D${escaped}`, `/invited#key&equals;${KEY}`]) {
+    await page.goto('about:blank');
+    await page.goto(server.url + opened);
+    await unplanned.waitFor();
+    expect(await cut.count()).toBe(0);
   }
   for (const opened of ['/invited', '/invited#key=aB3', '/account/confirm/']) {
     await page.goto('about:blank');
@@ -47,5 +54,17 @@ it('links that mail programs and gateways have changed lead to what was meant, a
   await codeField(page).press('Enter');
   await unplanned.waitFor();
   await untilAt(`/invited#key=${KEY}`);
+
+  // Out of the source of a mail, and of a page.
+  for (const [source, read] of [
+    ['Code: 482-913-=\r\n607\r\nNothing has to be installed.', '482-913-607'],
+    ['482&#8209;913&#8209;607', '482-913-607'],
+    ['คำเชิญ รหัส๔๘๒๙๑๓๖๐๗ครับ', '482-913-607'],
+  ] as const) {
+    await page.goto(`${server.url}/`);
+    await copyText(page, source);
+    await codeField(page).press('ControlOrMeta+V');
+    expect([source, await codeField(page).inputValue()]).toEqual([source, read]);
+  }
   await page.context().close();
 });

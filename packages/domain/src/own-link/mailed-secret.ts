@@ -1,6 +1,7 @@
 import { wholeDecoded } from './decoded.ts';
+import { fromQuotedPrintable } from './quoted-printable.ts';
 import type { SecretPlace } from './own-site.ts';
-import { withPlainMarks } from './plain-marks.ts';
+import { withOneLineEnd, withPlainMarks } from './plain-marks.ts';
 
 /** What stands between the lines of a link that a mail program has broken: its soft line break, the quote marks of an answer. */
 const lineBreak = /=?\r?\n[\s>|]*/;
@@ -15,7 +16,14 @@ export function mailedSecret(
   rest: string,
   { name, length }: Pick<SecretPlace, 'name' | 'length'>,
 ): { readonly whole: string } | 'cut' | null {
-  const plain = withPlainMarks(wholeDecoded(rest)).replace(/&#(?:35|x23);|&num;/gi, '#');
+  const text = withPlainMarks(withOneLineEnd(wholeDecoded(rest)))
+    .replace(/&#(?:35|x23);|&num;/gi, '#')
+    .replace(/&#(?:61|x3d);|&equals;/gi, '=');
+  const read = secretOf(text, name, length);
+  return read !== null && read !== 'cut' ? read : (secretOf(fromQuotedPrintable(text), name, length) ?? read);
+}
+
+function secretOf(plain: string, name: string | null, length: number): { readonly whole: string } | 'cut' | null {
   const begin = beginOf(plain, name);
   if (begin < 0) return isStub(plain, name) ? 'cut' : null;
   const secret = secretIn(plain.slice(begin), length);

@@ -2,8 +2,9 @@ import { codeInPastedText } from '../viewer-code/pasted-code.ts';
 import type { ViewerCode } from '../shared/ids.ts';
 import { gatewayTarget } from './gateway-target.ts';
 import type { OwnSite } from './own-site.ts';
-import { withPlainMarks } from './plain-marks.ts';
+import { withOneLineEnd, withPlainMarks } from './plain-marks.ts';
 import { type OwnLink, readOwnAddress } from './read-own-address.ts';
+import { fromSource } from './source-text.ts';
 
 /** More than any mail with a link; what stands behind is not looked at. */
 const MOST_CHARACTERS = 50_000;
@@ -13,29 +14,39 @@ const MOST_CHARACTERS = 50_000;
  * @returns null for all else, also where it might be one thing or another, and for a bare personal URL, which the field reads itself
  */
 export function ownLinkInText(text: string, site: OwnSite): OwnLink | null {
-  const plain = withPlainMarks(text.slice(0, MOST_CHARACTERS));
+  const plain = withPlainMarks(withOneLineEnd(text.slice(0, MOST_CHARACTERS)));
   const link = linkIn(plain, site);
-  if (link !== null && link.kind !== 'cut') return link;
+  if (isWhole(link)) return link;
   // A text that is one long link is one, though its lines are broken.
   const glued = plain.trim().replace(lineBreak, '');
-  return (/^\S+$/.test(glued) ? linkIn(glued, site) : null) ?? link;
+  const inOne = /^\S+$/.test(glued) ? linkIn(glued, site) : null;
+  if (isWhole(inOne)) return inOne;
+  const source = withPlainMarks(fromSource(plain));
+  return (source === plain ? null : linkIn(source, site)) ?? inOne ?? link;
 }
+
+const isWhole = (link: OwnLink | null): boolean => link !== null && link.kind !== 'cut';
 
 const lineBreak = /=?\r?\n[\s>]*/g;
 
 function linkIn(text: string, site: OwnSite): OwnLink | null {
-  const plain = text.replace(/https?:\/\/[^\s<>"]+/gi, (address) => (isOwn(address, site) ? address : gatewayTarget(address)));
+  const plain = text
+    .replace(defaultPort, '$1')
+    .replace(/https?:\/\/[^\s<>"]+/gi, (address) => (isOwn(address, site) ? address : gatewayTarget(address)));
   const code = bareCode(plain) ?? codeInPastedText(plain);
   if (code !== null) return { kind: 'code', code };
   return onlyOne(ownAddressesIn(plain, site.hosts).map((found) => linkAt(found, site)));
 }
+
+/** Gateways and libraries that take an address apart write the port that everybody means. */
+const defaultPort = /(https:\/\/[^\s:/?#@]+(?=:443\/)|http:\/\/[^\s:/?#@]+(?=:80\/)):\d+/gi;
 
 const isOwn = (address: string, { hosts }: OwnSite): boolean =>
   hosts.includes(address.replace(/https?:\/\/([^/?#]*).*/i, '$1').toLowerCase());
 
 /** A code that a person would type: nothing but nine digits with dashes and spaces, and marks around them that no code has. */
 function bareCode(text: string): ViewerCode | null {
-  const isCode = /^[\s(<["']*(?:\d[\s-]*){9}[\s.,;:!?)>\]"'-]*$/.test(text);
+  const isCode = /^[\s(<["'#*_~`]*(?:\d[\s-]*){9}[\s.,;:!?)>\]"'*_~`-]*$/.test(text);
   return isCode ? (text.replace(/\D/g, '') as ViewerCode) : null;
 }
 
@@ -49,14 +60,18 @@ interface Found {
   readonly isFirst: boolean;
 }
 
+/** Written twice by who pasted it behind another, and as `hxxps` by who did not want it pressed. */
+const scheme = /(?:h(?:tt|xx)ps?:\/{1,3})+$/;
+
 /** Where the text names one of our hosts as a whole, each with the path behind it. */
 function ownAddressesIn(text: string, hosts: readonly string[]): Found[] {
   const lower = text.toLowerCase();
   return hosts.flatMap((host) => {
     const found: Found[] = [];
     for (let at = lower.indexOf(`${host}/`); at >= 0; at = lower.indexOf(`${host}/`, at + 1)) {
-      const before = lower.slice(Math.max(at - LOOK_BACK, 0), at).replace(/https?:\/{1,2}$/, '');
-      if (/[\w.@/-]$|:\/\/\S*$/.test(before)) continue;
+      const all = lower.slice(Math.max(at - LOOK_BACK, 0), at);
+      const before = all.replace(scheme, '');
+      if ((before === all ? /[\w.@/-]$/ : /[a-z\d.@/-]$/).test(before) || /:\/\/\S*$/.test(before)) continue;
       found.push({ address: text.slice(at + host.length), isFirst: at < LOOK_BACK && /^[\s(<["'\u2018-\u201f\u00ab]*$/.test(before) });
     }
     return found;

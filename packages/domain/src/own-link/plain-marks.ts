@@ -3,7 +3,7 @@ const invisible = /\p{Cf}|\u034f/gu;
 
 /**
  * A text as somebody meant to pass it on: without invisible characters, every kind of dash as the plain one, the letters and digits of full-width
- * and of Arabic keyboards as ours. Nothing that is seen is lost.
+ * keyboards and the digits of all writing as ours. Nothing that is seen is lost.
  */
 export const withPlainMarks = (text: string): string =>
   withOurDigits(
@@ -13,6 +13,17 @@ export const withPlainMarks = (text: string): string =>
       .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)),
   );
 
-/** Of each of these rows the zero's number ends in four zero bits. */
+/** The digits of Arabic, Devanagari, Thai and all other writing, as long as each is one character of a text. */
 export const withOurDigits = (text: string): string =>
-  text.replace(/[\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) & 15}`);
+  text.replace(/\p{Nd}/gu, (digit) => (digit.length > 1 || digit <= '9' ? digit : `${placeInRow(digit.charCodeAt(0)) % 10}`));
+
+/** How many digits stand before it in a row: rows have ten of them each, from the zero on. */
+function placeInRow(digit: number): number {
+  let place = 0;
+  while (/\p{Nd}/u.test(String.fromCharCode(digit - place - 1))) place += 1;
+  return place;
+}
+
+/** Line ends of every system, and those that word processors and mail programs write for them, as the plain one. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+export const withOneLineEnd = (text: string): string => text.replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, '\n');

@@ -43,6 +43,9 @@ describe('the code field while one types', () => {
   it.each([
     ['full-width', '１２３４５６７８９'],
     ['Arabic-Indic', '١٢٣٤٥٦٧٨٩'],
+    ['Devanagari', '१२३४५६७८९'],
+    ['Bengali', '১২৩৪৫৬৭৮৯'],
+    ['Thai', '๑๒๓๔๕๖๗๘๙'],
     ['Persian', '۱۲۳۴۵۶۷۸۹'],
   ])('[CODE-17] takes %s digits as digits, typed or pasted', (_keyboard, digits) => {
     expect(type(empty, digits)).toEqual({ value: '123-456-789', caret: CODE_INPUT_MAX });

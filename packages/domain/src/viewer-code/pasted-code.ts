@@ -18,8 +18,8 @@ const dateBefore = /[-./:](?:\d\d?|\d{4})[ \u00a0]$/;
 /** Longest end of a date that tells it, with the space after it. */
 const LOOK_BACK = 6;
 const WORDS_OF_A_SENTENCE = 3;
-/** Letters of Chinese, Japanese and Korean, which have no space before and behind a number; no name has them. */
-const withoutSpaces = /[\u3041-\u9fff\uac00-\ud7a3]/g;
+/** Letters of Thai, Lao, Burmese, Khmer, Chinese, Japanese and Korean, which have no space before and behind a number; no name has them. */
+const withoutSpaces = /[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u9fff\uac00-\ud7a3]/g;
 
 /**
  * Takes the viewer code out of what people pass on: the link of a meeting, "Code: ddd-ddd-ddd", "Join with ddd ddd ddd", the copied invitation,
