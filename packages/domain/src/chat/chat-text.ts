@@ -14,10 +14,14 @@ const lineEnds = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
-/** An address with something invisible in or behind it: without a space there, what follows would become a part of its host or path. */
-const tornAddress =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  /((?:https?:\/\/|www\.)[^\s\u0000-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2069\ufeff]*)[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2069\ufeff]+(?=[\p{L}\p{N}])/giu;
+/** What nobody sees, but joiners: those are part of words. */
+const unseen = String.raw`(?:[\u0000-\u0008\u000e-\u001f\u007f-\u009f]|(?![\u200c\u200d\ufe00-\ufe0f])\p{DI})`;
+/** What follows goes on with an address, also behind one of its signs. */
+const goingOn = String.raw`(?=[./:?#@-]?[\p{L}\p{N}])`;
+/** An address with something invisible in or behind it: without a space there, what follows would be read as a part of its host or path. */
+const tornAddress = new RegExp(String.raw`((?:https?:\/\/|www\.)(?:(?!${unseen})\S)*)${unseen}+${goingOn}`, 'giu');
+/** The same of joiners within a host of plain letters, which have nothing to join. */
+const tornHost = new RegExp(String.raw`((?:https?:\/\/|www\.)[!-.0-~]*)[\u200c\u200d\ufe00-\ufe0f]+${goingOn}`, 'giu');
 /** Blank lines in front. The spaces that a first line begins with stay: they mean something in Python and YAML. */
 const blankStart = /^(?:[^\S\n]*\n)+/;
 
@@ -27,7 +31,7 @@ const blankStart = /^(?:[^\S\n]*\n)+/;
  * @returns the text; or that nothing is left of it, or how many characters it has when these are more than 2,000
  */
 export function cleanChatText(typed: string): Result<string, ChatTextError> {
-  const text = withoutStacks(typed.replace(lineEnds, '\n').replace(tornAddress, '$1 ').replace(unwanted, ''))
+  const text = withoutStacks(typed.replace(lineEnds, '\n').replace(tornAddress, '$1 ').replace(tornHost, '$1 ').replace(unwanted, ''))
     .replace(/\n{3,}/g, '\n\n')
     .replace(blankStart, '')
     .trimEnd();

@@ -37,6 +37,26 @@ describe('the edges of a message', () => {
     expect(kept('  \n\t ')).toBe('chat/empty');
   });
 
+  it.each([
+    ...['00ad', '061c', '180e', '200b', '200c', '200d', '200e', '200f', '2060', '2064', 'feff', '17b4', '180b', '1d173', 'fe0f', '34f'],
+    ...['202e', '2066', 'e0001', 'e0061', '7f'],
+  ])('a host with U+%s in it shows no other one than its link leads to', (number) => {
+    const mark = String.fromCodePoint(Number.parseInt(number, 16));
+    for (const [typed, shown] of [
+      [`https://example.co${mark}m/a`, 'https://example.co m/a'],
+      [`https://exam${mark}${mark}ple.org/a`, 'https://exam ple.org/a'],
+      [`https://example${mark}.org/a`, 'https://example .org/a'],
+      [`see www.example.co${mark}m`, 'see www.example.co m'],
+      [`https://example.org:${mark}8443/`, 'https://example.org: 8443/'],
+    ] as const)
+      expect(cleanChatText(typed)).toEqual({ ok: true, value: shown });
+  });
+
+  it('what joins letters of a script stays in a host of that script', () => {
+    for (const text of ['https://نامه\u200cای.com/', 'https://क्\u200dष.example/', 'https://example.org/می\u200cروم'])
+      expect(cleanChatText(text)).toEqual({ ok: true, value: text });
+  });
+
   it('what is invisible joins no address with what follows', () => {
     expect(kept('https://example.org\u200bevil.example')).toBe('https://example.org evil.example');
     expect(kept('www.example.org\ufeffx')).toBe('www.example.org x');
