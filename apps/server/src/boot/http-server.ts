@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { MAX_BODY_BYTES } from '../platform/http/json-body.ts';
 import { addressToRoute, MAX_PATH_PART } from '../platform/http/malformed-url.ts';
 import { serverLimits } from '../platform/http/request-limits.ts';
+import { asksForWebSocket } from '../platform/http/refuse-upgrade.ts';
 import { bareHeaders, type StayWithHttps, stayWithHttps } from '../platform/http/security-headers.ts';
 import { followPair, type TlsPair } from '../platform/http/tls-pair.ts';
 import type { Config } from '../settings/config.ts';
@@ -26,8 +27,9 @@ export function createHttpServer(config: Config, log: Logger): HttpServer {
   const stay = stayWithHttps(isHttps, config);
   const files = { certFile: config.TLS_CERT_FILE as string, keyFile: config.TLS_KEY_FILE as string };
   const tls = isTls ? { cert: readFileSync(files.certFile), key: readFileSync(files.keyFile) } : null;
+  const options = { ...serverLimits, shouldUpgradeCallback: asksForWebSocket };
   const http = Fastify({
-    ...(tls === null ? { http: serverLimits } : { https: { ...serverLimits, ...tls } }),
+    ...(tls === null ? { http: options } : { https: { ...options, ...tls } }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: serverLimits.requestTimeout,
     keepAliveTimeout: serverLimits.keepAliveTimeout,
