@@ -13,3 +13,9 @@ const TAKEN = 229;
  * @see https://bugs.webkit.org/show_bug.cgi?id=165004
  */
 export const isForInputMethod = ({ isComposing, keyCode }: ComposingKey): boolean => isComposing || keyCode === TAKEN;
+
+/**
+ * Whether a change of a field is a word on its way, which an input method still spells: a text that is changed under it, by dashes or by other digits,
+ * is written twice. What is to be made of the word waits for `compositionend`, which comes in every browser, before or after the last change.
+ */
+export const isBeingSpelled = (change: Event): boolean => (change as InputEvent).isComposing === true;

@@ -33,6 +33,7 @@ export function CodeField({
           value={field.value}
           onChange={field.onChange}
           onKeyDown={field.onKeyDown}
+          onCompositionEnd={field.onCompositionEnd}
           onPaste={field.onPaste}
           placeholder="123-456-789"
           inputMode={hasLetters ? 'text' : 'numeric'}

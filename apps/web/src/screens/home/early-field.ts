@@ -28,9 +28,12 @@ export function readEarlyField(
     field.setSelectionRange(caret, caret);
     shown = value;
   };
-  const onInput = ({ target }: Event): void => {
-    const field = target as HTMLInputElement;
-    if (field.name === 'code') show(field, format(shown, field.value, field.selectionStart ?? field.value.length));
+  const onInput = (event: Event): void => {
+    const field = event.target as HTMLInputElement;
+    // A word that is still spelled (see `isBeingSpelled`).
+    if (field.name !== 'code') return;
+    if ((event as InputEvent).isComposing) shown = field.value;
+    else show(field, format(shown, field.value, field.selectionStart ?? field.value.length));
   };
   const onPaste = (event: ClipboardEvent): void => {
     const field = event.target as HTMLInputElement;
@@ -40,10 +43,12 @@ export function readEarlyField(
     show(field, { value, caret: value.length });
   };
   document.addEventListener('input', onInput, true);
+  document.addEventListener('compositionend', onInput, true);
   document.addEventListener('paste', onPaste, true);
   window.ninefoldField = {
     letGo: () => {
       document.removeEventListener('input', onInput, true);
+      document.removeEventListener('compositionend', onInput, true);
       document.removeEventListener('paste', onPaste, true);
       const typed = shown;
       shown = '';

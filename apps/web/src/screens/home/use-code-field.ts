@@ -1,6 +1,14 @@
-import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
+import { isBeingSpelled, isForInputMethod } from '@ninefold/ui/events/input-method.ts';
 import { keyMayReformat, formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useKeptState } from '../../services/kept-state.ts';
 import { textOfPaste } from './text-of-paste.ts';
 
@@ -9,6 +17,7 @@ export interface CodeField {
   readonly value: string;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
   readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
@@ -17,6 +26,7 @@ export function useCodeField(onEdit: (text: string) => void, onEnter: (text: str
   const ref = useRef<HTMLInputElement | null>(null);
   const [shown, setShown] = useKeptState('home.code', { value: '', caret: 0 });
   const isDeletingForwards = useRef(false);
+  const isSpelling = useRef(false);
 
   // What was typed before this code arrived; with the drawing, or the next key would be read behind React's back, which then wiped it.
   useLayoutEffect(() => {
@@ -29,7 +39,8 @@ export function useCodeField(onEdit: (text: string) => void, onEnter: (text: str
 
   useLayoutEffect(() => {
     const input = ref.current;
-    if (input !== null && document.activeElement === input && shown.value !== '') input.setSelectionRange(shown.caret, shown.caret);
+    if (input !== null && document.activeElement === input && shown.value !== '' && !isSpelling.current)
+      input.setSelectionRange(shown.caret, shown.caret);
   }, [shown]);
 
   return {
@@ -37,9 +48,15 @@ export function useCodeField(onEdit: (text: string) => void, onEnter: (text: str
     value: shown.value,
     onChange: (event) => {
       const { value, selectionStart } = event.currentTarget;
+      isSpelling.current = isBeingSpelled(event.nativeEvent);
       const formatted = formatWhileTyping(shown.value, value, selectionStart ?? value.length, isDeletingForwards.current);
-      setShown(formatted);
+      setShown(isSpelling.current ? { value, caret: selectionStart ?? value.length } : formatted);
       onEdit(formatted.value);
+    },
+    onCompositionEnd: (event) => {
+      const { value, selectionStart } = event.currentTarget;
+      isSpelling.current = false;
+      setShown(formatWhileTyping('', value, selectionStart ?? value.length));
     },
     onKeyDown: (event) => {
       if (isForInputMethod(event.nativeEvent)) return;

@@ -1,4 +1,4 @@
-import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
+import { isBeingSpelled, isForInputMethod } from '@ninefold/ui/events/input-method.ts';
 import { EMAIL_LIST_MAX } from '@ninefold/domain/email/email-list.ts';
 import { isEmptyText } from '@ninefold/domain/validation/texts.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
@@ -19,7 +19,7 @@ export function InviteesField({ scheduler }: { readonly scheduler: Scheduler }) 
   const { invitees } = plan;
   const isFull = invitees.length >= EMAIL_LIST_MAX;
 
-  const onChange = (typed: string) => (/[;,\s]/.test(typed) ? takeInvitees(typed) : typeInvitee(typed));
+  const onChange = (typed: string, isSpelled: boolean) => (!isSpelled && /[;,\s]/.test(typed) ? takeInvitees(typed) : typeInvitee(typed));
   const onKeyDown = (event: KeyboardEvent) => {
     if (isForInputMethod(event.nativeEvent)) return;
     if (event.key === 'Enter' && !isEmptyText(typedInvitee)) {
@@ -72,7 +72,8 @@ export function InviteesField({ scheduler }: { readonly scheduler: Scheduler }) 
               autoCapitalize="none"
               spellCheck={false}
               value={typedInvitee}
-              onChange={(event) => onChange(event.currentTarget.value)}
+              onChange={(event) => onChange(event.currentTarget.value, isBeingSpelled(event.nativeEvent))}
+              onCompositionEnd={(event) => onChange(event.currentTarget.value, false)}
               onKeyDown={onKeyDown}
               onBlur={({ relatedTarget }) => {
                 // Saving takes what was typed: a line more here would move Save away from under the press.
