@@ -1,3 +1,4 @@
+import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSharing } from './support/presenter.ts';
@@ -35,4 +36,6 @@ it('Enter many times in a row joins once, and writes nothing to the console', as
   await untilPictureMoves(page);
   expect(joins).toHaveLength(1);
   expect(written).toEqual([]);
+  await page.evaluate(() => console.warn('heard'));
+  await until(() => (written.includes('heard') ? null : 'a word of the console that is heard'));
 });

@@ -37,4 +37,7 @@ it('[SEC-31] no word in an address starts a capture of screen, microphone or cam
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => (window as unknown as { captures: string[] }).captures)).toEqual([]);
   }
+  // A capture that is asked for is noticed there.
+  await page.evaluate(() => void navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => {}));
+  expect(await page.evaluate(() => (window as unknown as { captures: string[] }).captures)).toEqual(['getUserMedia']);
 });

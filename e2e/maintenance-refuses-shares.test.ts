@@ -37,4 +37,6 @@ it('[SHARE-28] during full maintenance Share starts no meeting, asks for no scre
   expect(await hasAsked()).toBeUndefined();
   await page.clock.runFor(10_000);
   expect(await hasAsked()).toBeUndefined();
+  await page.evaluate(() => void navigator.mediaDevices.getDisplayMedia().catch(() => {}));
+  expect(await hasAsked()).toBe('true');
 });

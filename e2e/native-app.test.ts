@@ -52,6 +52,8 @@ it('[MEET-14] [INTER-27] [LAUNCH-01] [JOIN-08] with the app preferred the addres
   await untilPictureMoves(opened.page);
   await untilText(page, 'The meeting goes on in the desktop app.');
   await expect(openInApp(launched, app())).rejects.toThrow('not good any more');
+  await page.evaluate(() => void new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`));
+  await until(() => (order.includes('socket') ? null : 'a socket that is noticed'));
   await opened.page.context().close();
   await context.close();
 });

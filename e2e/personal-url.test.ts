@@ -77,6 +77,7 @@ it('[SHARE-25] [SHARE-26] [T-27] /start/{personalUrl} starts it for its owner, w
   expect(await pickerCalls(owner)).toBe(0);
   await control(owner, 'Share screen').click();
   await untilPictureMoves(other);
+  expect(await pickerCalls(owner)).toBe(1);
 
   // A reload finds the owner in the same meeting.
   owner.once('dialog', (dialog) => void dialog.accept());

@@ -26,14 +26,16 @@ interface Noted {
   readonly frame: number;
   readonly bar: number;
   /** Offers that were set before the first frame although the screen had come, within 400 ms of it. */
+  /** Offers soon after the track came, and when that was. */
   readonly needless: number;
+  readonly came: number;
   /** The element that showed it stood before the meeting's page did. */
   readonly isBeforePage: boolean;
 }
 
 /** Runs in the page, before anything else. */
 function noteOrder(): void {
-  const noted = { connection: 0, enter: 0, element: 0, track: 0, frame: 0, bar: 0, needless: 0, isBeforePage: false };
+  const noted = { connection: 0, enter: 0, element: 0, track: 0, frame: 0, bar: 0, needless: 0, came: 0, isBeforePage: false };
   Object.assign(window, { noted });
   const note = (what: Exclude<keyof typeof noted, 'isBeforePage'>) => {
     if (noted[what] === 0) noted[what] = performance.now();
@@ -62,18 +64,17 @@ function noteOrder(): void {
     if (document.querySelector('[data-keys="bar"]') !== null) note('bar');
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
-  let cameAt = 0;
   const { RTCPeerConnection: Plain } = window;
   window.RTCPeerConnection = class extends Plain {
     constructor(...given: ConstructorParameters<typeof Plain>) {
       super(...given);
       note('connection');
       this.addEventListener('track', ({ track, streams }) => {
-        if (track.kind === 'video' && streams.length > 0) cameAt = performance.now();
+        if (track.kind === 'video' && streams.length > 0) noted.came = performance.now();
       });
     }
     override setLocalDescription(description?: RTCLocalSessionDescriptionInit): Promise<void> {
-      if (noted.frame === 0 && cameAt > 0 && performance.now() - cameAt < 400) noted.needless += 1;
+      if (noted.frame === 0 && noted.came > 0 && performance.now() - noted.came < 400) noted.needless += 1;
       return super.setLocalDescription(description);
     }
   };
@@ -103,7 +104,7 @@ async function joinNoted(prepare: (page: Page) => Promise<unknown>): Promise<Not
 const read = (page: Page): Promise<Noted> => page.evaluate(() => (window as unknown as { noted: Noted }).noted);
 
 it('the picture is painted before the page of its meeting is drawn', async () => {
-  const { connection, enter, element, track, frame, bar, needless, isBeforePage } = await joinNoted((page) =>
+  const { connection, enter, element, track, frame, bar, needless, came, isBeforePage } = await joinNoted((page) =>
     // The page of the meeting is drawn when the check says that one may join.
     page.route(`**${endpoints.checkJoinable.path}`, async (route) => {
       await until(async () => ((await read(page)).frame > 0 ? null : 'a first frame'));
@@ -115,11 +116,12 @@ it('the picture is painted before the page of its meeting is drawn', async () =>
   expect(element).toBeLessThan(track);
   expect(track).toBeLessThan(frame);
   expect(frame).toBeLessThan(bar);
+  expect(came).toBeGreaterThan(0);
   expect(needless).toBe(0);
 });
 
 it('a picture that is long in coming has its element in the page before its track comes, and the bar is drawn when it has painted', async () => {
-  const { connection, enter, element, track, frame, bar, needless, isBeforePage } = await joinNoted((page) =>
+  const { connection, enter, element, track, frame, bar, needless, came, isBeforePage } = await joinNoted((page) =>
     // As from another town: on one machine the engine may answer before anything is drawn.
     page.routeWebSocket(/\/media\//, (socket) => {
       const engine = socket.connectToServer();
@@ -131,6 +133,7 @@ it('a picture that is long in coming has its element in the page before its trac
   expect(isBeforePage).toBe(false);
   expect(element).toBeLessThan(track);
   expect(track).toBeLessThan(frame);
+  expect(came).toBeGreaterThan(0);
   expect(needless).toBe(0);
   // A picture that is longer in coming does not keep it away.
   if (bar < frame) expect(bar - element).toBeGreaterThan(PICTURE_WITHIN_MS - 50);

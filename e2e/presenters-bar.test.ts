@@ -46,6 +46,13 @@ it('Switch shows another window in place of the first: the viewer’s stage is n
   await untilColour(viewer, 'red');
   await untilPictureMoves(viewer);
   expect(await notedOf(viewer)).toEqual([]);
+  await control(page, 'Pause').click();
+  await untilState(viewer, 'paused');
+  expect(await stillOf(viewer)).toBeGreaterThan(0);
+  // Then something else is shown, and is noted.
+  await until(async () => ((await notedOf(viewer)).length > 0 ? null : 'a note of the pause'));
+  await control(page, 'Resume').click();
+  await untilPictureMoves(viewer);
   // No new subscription either.
   expect(await receivedTrack(viewer)).toBe(received);
   await untilEncoders(page, 'motion maintain-framerate');
@@ -77,6 +84,7 @@ it('Blank leaves no pixel of the screen with a viewer, whoever comes or reloads 
     await untilState(one, 'viewing');
     await untilPictureMoves(one);
     await untilColour(one, 'red');
+    expect(await framesOf(one)).toBeGreaterThan(0);
   }
   expect(await redOf(viewer)).toBeGreaterThan(before / 2);
 });

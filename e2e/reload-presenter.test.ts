@@ -13,8 +13,8 @@ beforeAll(async () => {
 beforeEach(() => stage.everybodyLeaves());
 afterAll(() => stage.close());
 
-/** Every word that the viewer's stage says from now on. */
-async function listen(viewer: Page): Promise<() => Promise<string[]>> {
+/** Every word that the viewer's stage says from now on; it has to say the expected ones, or nothing was heard. */
+async function listen(viewer: Page): Promise<(expected: RegExp) => Promise<string>> {
   await viewer.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
@@ -23,7 +23,11 @@ async function listen(viewer: Page): Promise<() => Promise<string[]>> {
     if (stage !== null) new MutationObserver(note).observe(stage, { childList: true, characterData: true, subtree: true });
     note();
   });
-  return () => viewer.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  return async (expected) => {
+    const heard = (await viewer.evaluate(() => (window as unknown as { heard: string[] }).heard)).join('\n');
+    expect(heard).toMatch(expected);
+    return heard;
+  };
 }
 
 it('viewers read "Presenter away" from the reload of the presenter’s page until the screen is shared again', async () => {
@@ -40,7 +44,7 @@ it('viewers read "Presenter away" from the reload of the presenter’s page unti
   await untilText(viewer, /Presenter away.*appears here as soon as it is shared again/);
   await control(page, 'Share screen').click();
   await untilPictureMoves(viewer);
-  expect((await heard()).join('\n')).not.toMatch(/Waiting for a screen|stopped sharing/);
+  expect(await heard(/Presenter away/)).not.toMatch(/Waiting for a screen|stopped sharing/);
 
   // A reload, and the picker left open or cancelled for as long as one likes.
   heard = await listen(viewer);
@@ -54,7 +58,7 @@ it('viewers read "Presenter away" from the reload of the presenter’s page unti
   await untilPictureMoves(viewer);
   await untilPictureMoves(late);
   expect(await viewer.getByText(/Presenter away/).count()).toBe(0);
-  expect((await heard()).join('\n')).not.toMatch(/Waiting for a screen|stopped sharing/);
+  expect(await heard(/Presenter away/)).not.toMatch(/Waiting for a screen|stopped sharing/);
 
   // A deliberate stop is one, also after a reload.
   await control(page, 'Stop sharing').click();
@@ -64,7 +68,11 @@ it('viewers read "Presenter away" from the reload of the presenter’s page unti
   expect(await shownCode(page)).toBe(code);
   await control(page, 'Share screen').waitFor();
   await untilText(viewer, /The presenter stopped sharing/);
-  expect((await heard()).join('\n')).not.toMatch(/Presenter away|Waiting for a screen/);
+  expect(await heard(/stopped sharing/)).not.toMatch(/Presenter away|Waiting for a screen/);
+  await control(page, 'Share screen').click();
+  await untilPictureMoves(viewer);
+  // What has changed since is heard.
+  expect(new Set((await heard(/stopped sharing/)).split('\n')).size).toBeGreaterThan(1);
   await endMeeting(page);
   await endCap(viewer).waitFor();
   stage.expectNoComplaints();

@@ -24,12 +24,23 @@ const pointsDrawn = (viewer: Page): Promise<number> =>
       return context?.getImageData(0, 0, 16, 16).data.filter((value, index) => index % 4 === 1 && value > 20).length ?? -1;
     });
 
+/** The client of the engine and connections to it, of what a page asks for from now on. */
+function mediaAskedBy(page: Page): string[] {
+  const asked: string[] = [];
+  const note = (url: string) => {
+    const path = new URL(url).pathname;
+    if (path.startsWith('/media') || /\/client-/.test(path)) asked.push(path);
+  };
+  page.on('request', (request) => note(request.url()));
+  page.on('websocket', (socket) => note(socket.url()));
+  return asked;
+}
+
 it('[MEET-25] [SHARE-27] a browser without WebRTC shows the screen in stills: it changes, a pause keeps it, a stop empties it', async () => {
   const { page, code } = await startSharing(stage);
   const viewer = await stage.viewers.page();
   await takeWebRtcAway(viewer);
-  const loaded: string[] = [];
-  viewer.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const asked = mediaAskedBy(viewer);
   await viewer.goto(`${stage.server.url}/`);
   expect(await viewer.evaluate(() => typeof RTCPeerConnection)).toBe('undefined');
   await codeField(viewer).pressSequentially(code.replaceAll('-', ''));
@@ -39,7 +50,16 @@ it('[MEET-25] [SHARE-27] a browser without WebRTC shows the screen in stills: it
   await untilState(viewer, 'viewing');
   expect(await sharedScreen(viewer).getAttribute('data-picture')).toBe('still');
   expect(await sharedScreen(viewer).getAttribute('data-frame-width')).toBe('1280');
-  expect(loaded.filter((path) => path.startsWith('/media') || /\/client-/.test(path))).toEqual([]);
+  expect(asked).toEqual([]);
+  // A browser that has it asks for both.
+  const other = await stage.viewers.page();
+  const askedByOther = mediaAskedBy(other);
+  await other.goto(`${stage.server.url}/${code}`);
+  await untilPictureMoves(other);
+  expect(new Set(askedByOther.map((path) => path.replace(/^(\/media\/rtc|\/assets\/client).*/, '$1')))).toEqual(
+    new Set(['/assets/client', '/media/rtc']),
+  );
+  await other.context().close();
   await viewer.getByText('Stills, no sound').waitFor();
 
   await control(page, 'Pause').click();

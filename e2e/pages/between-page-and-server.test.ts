@@ -179,5 +179,7 @@ it('pages work where every object has more than its own, and where nothing tells
   await page.getByRole('textbox', { name: 'Message' }).press('Enter');
   await page.getByText('Hello').first().waitFor();
   expect(errors).toEqual([]);
+  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('heard'))));
+  await until(() => (errors.includes('heard') ? null : 'an error that is heard'));
   await page.context().close();
 });

@@ -112,15 +112,32 @@ it('where only the web port is open, it says that stills are left; in German for
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Netzwerktest');
 });
 
+/** The client of the engine, connections to it, and what they take: of what a page asks for from now on. */
+function mediaAskedBy(page: Page): string[] {
+  const asked: string[] = [];
+  const note = (url: string) => {
+    const [found] = /\/media\/|test-network\/begin|\/test-transport-/.exec(url) ?? [];
+    if (found !== undefined) asked.push(found);
+  };
+  page.on('request', (request) => note(request.url()));
+  page.on('websocket', (socket) => note(socket.url()));
+  return asked;
+}
+
 it('a browser without WebRTC is told so, and what follows; it loads no client of the engine', async () => {
-  const loaded: string[] = [];
+  let asked: string[] = [];
+  const other = await openTest(browser, async (opened) => {
+    asked = mediaAskedBy(opened);
+  });
+  await untilOver(other);
+  expect(new Set(asked)).toEqual(new Set(['/media/', 'test-network/begin', '/test-transport-']));
   const page = await openTest(browser, async (opened) => {
-    opened.on('request', (request) => loaded.push(request.url()));
+    asked = mediaAskedBy(opened);
     await opened.addInitScript(() => void Reflect.deleteProperty(window, 'RTCPeerConnection'));
   });
   expect(await untilOver(page)).toMatchObject({ http: 'works', websocket: 'works', udp: 'no-webrtc', 'turn-tls': 'no-webrtc' });
   expect(await summary(page).textContent()).toBe('This browser has no WebRTC: you will see still pictures without sound.');
-  expect(loaded.filter((url) => /\/media|test-network\/begin/.test(url))).toEqual([]);
+  expect(asked).toEqual([]);
 });
 
 it('it can be run again, and a page that is left ends its test', async () => {

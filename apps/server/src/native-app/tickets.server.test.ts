@@ -89,6 +89,7 @@ describe('C-20 client tickets', () => {
 
   it('[SEC-24] prove nothing once that person has left', async () => {
     const ticket = await tickets().issue(anna);
+    expect(await tickets().peerOf(ticket, anna)).toEqual(peer);
     await store.write(leaveMeeting, { participantId: 'p1', now: clock.now() });
     expect(await tickets().peerOf(ticket, anna)).toBeNull();
   });

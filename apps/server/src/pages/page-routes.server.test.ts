@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { shareByCall } from '@ninefold/testkit/calls.ts';
+import { call, shareByCall } from '@ninefold/testkit/calls.ts';
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: RunningServer;
@@ -116,6 +117,10 @@ describe('pages by their addresses', () => {
     expect((await get('/SuppressBrowser.aspx', headers)).status).toBe(200);
     expect((await get('/Refresher.aspx', headers)).status).toBe(204);
     expect((await get('/assets/none.js', headers)).status).toBe(404);
+    const [, script = ''] = /"(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text()) ?? [];
+    expect([script, (await get(script, headers)).status]).toEqual([expect.stringContaining('.js'), 200]);
+    const body = { viewercodeOrPurl: '12345678' };
+    expect(await call(server.url, endpoints.checkJoinable.path, body, headers)).toEqual({ status: 200, body: { d: { iError: 5 } } });
   });
 });
 

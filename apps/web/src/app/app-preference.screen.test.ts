@@ -57,6 +57,8 @@ describe('what a page reads of its browser', () => {
     aPage().change(enableSticky);
     sessionStorage.clear();
     expect(aPage().isEnabled()).toBe(true);
+    // The flag of the tab is set when it is turned off, and goes with that.
+    aPage().change(enableSticky);
     aPage().change(disableSticky);
     expect(document.cookie).toContain('PreferredViewer=HTML5');
     expect(document.cookie).toContain('HostInstalled=True');

@@ -34,10 +34,13 @@ describe('[SWAP-12] who still waits, and for what', () => {
     const asked = after(sharing(), wishOf(bo));
     for (const by of [host, cy])
       expect(tried(asked, { kind: 'withdraw-swap', by, swapId: 'wish of bo' })).toEqual(refused('meeting/not-yours'));
+    expect(after(asked, { kind: 'withdraw-swap', by: bo, swapId: 'wish of bo' }).swaps).toEqual([]);
   });
 
   it('who declines an offer may be offered it again at once', () => {
-    expect(after(sharing(), offered(host, bo), { kind: 'decline-swap', by: bo, swapId: 'offer' }).swaps).toEqual([]);
+    const declined = after(sharing(), offered(host, bo), { kind: 'decline-swap', by: bo, swapId: 'offer' });
+    expect(declined.swaps).toEqual([]);
+    expect(after(declined, offered(host, bo)).swaps.map(({ id }) => id)).toEqual(['offer']);
   });
 
   it('a declined wish rests on under another presenter; the wishes that waited are over', () => {

@@ -221,8 +221,10 @@ describe('enabled and disabled', () => {
     await userEvent.keyboard('{Enter}');
     expect(log).toEqual(['pressed', 'pressed']);
     changes += observer.takeRecords().length;
-    observer.disconnect();
     expect(changes).toBe(0);
+    element().setAttribute('data-of-the-test', '');
+    expect(observer.takeRecords()).toHaveLength(1);
+    observer.disconnect();
   });
 
   it('[CTRL-BUTTON-14] [CTRL-BUTTON-15] Enter and Space press a focused button', async () => {

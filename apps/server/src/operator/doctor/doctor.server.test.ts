@@ -11,6 +11,7 @@ import { startServer } from '@ninefold/testkit/running-server.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { noCertificate } from '@ninefold/testkit/self-signed.ts';
+import { smtpTransport } from '../../mail/smtp.ts';
 import { certificateFor } from './testing/certificate.ts';
 
 interface Row {
@@ -256,5 +257,9 @@ describe('the doctor beside a server that is broken', { timeout: 120_000 }, () =
     expect(JSON.stringify(wrong.rows)).not.toContain('wrong-secret');
     expect((await examine(folder, { SMTP_URL: 'smtp://ninefold:x@127.0.0.1:1' })).faults).toContain('Mail');
     expect(mails).toEqual([]);
+    // One that is sent would have been noted.
+    const mail = { to: 'ana@harbour.example', subject: 'x', text: 'x', html: 'x', calendar: undefined };
+    await smtpTransport(`smtp://ninefold:right@127.0.0.1:${port}`, 'show@harbour.example')(mail).catch(() => {});
+    expect(mails).toEqual(['show@harbour.example']);
   });
 });

@@ -158,6 +158,16 @@ describe('a store', () => {
       store.onRunning((changes) => told.push(...changes.map(({ kind, isRunning }) => `${name} ${kind} ${isRunning}`)));
     await store.write(recordGuess, guess('nothing runs by it'));
     expect(told).toEqual([]);
+    const meetings = createMeetings(store, createLocalBus(), systemClock, 1_000);
+    const toldBoth = (isRunning: boolean) =>
+      ['one', 'two'].flatMap((name) => ['code', 'name'].map((kind) => `${name} ${kind} ${isRunning}`)).toSorted();
+    const opened = meetings.open('PersonalUrl', { ...noOwner, personal_url: 'anna.meier' }).then((answer) => {
+      expect(told.splice(0).toSorted()).toEqual(toldBoth(true));
+      return answer;
+    });
+    await meetings
+      .change((await opened).meeting.id, { kind: 'end-by-ticket' })
+      .then(() => expect(told.toSorted()).toEqual(toldBoth(false)));
     await store.close();
   });
 });

@@ -83,7 +83,9 @@ describe('the toast', () => {
     const shown = await view(signedIn);
     await userEvent.click(browser.getByRole('link', { name: 'Close' }));
     await expect.poll(() => toast().query()).toBeNull();
-    expect(shown.log.filter((line) => line.startsWith('cookie'))).toHaveLength(1);
+    expect(shown.log.filter((line) => line.startsWith('cookie'))).toEqual([
+      'cookie viewertoastshown=yes; Path=/; Max-Age=86400; Secure; SameSite=Lax',
+    ]);
     expect(askedForApp(shown)).toBe(false);
     expect(shown.tracked).not.toContain('HTML5_CLIENT_DOWNLOAD_INVITE_CLICKED');
   });
