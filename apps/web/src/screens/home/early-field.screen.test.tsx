@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { show } from '../../testing/show-screen.tsx';
+import type {} from './early-field.ts';
 import { useCodeField } from './use-code-field.ts';
 
 afterEach(() => {

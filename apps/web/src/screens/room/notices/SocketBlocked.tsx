@@ -9,7 +9,7 @@ import { NoticePile } from './NoticePile.tsx';
 import styles from './notices.module.css';
 import { useServerAnswers } from './use-server-answers.ts';
 
-interface SocketBlockedProps {
+export interface SocketBlockedProps {
   /** It stands in a page's own flow, and not over a meeting's room. */
   readonly isOnSheet?: boolean;
   /** There was a socket before. A server that starts again answers over HTTP a moment before the page is back. */
