@@ -10,7 +10,7 @@ import { noOwner } from '../../apps/server/src/platform/storage/meeting-rows.ts'
 import { randomByteArray, randomId } from '../../apps/server/src/platform/random.ts';
 import type { Command, CommandInput } from '../../apps/server/src/platform/storage/command.ts';
 import { migrate } from '../../apps/server/src/platform/storage/migrate.ts';
-import { kyselyOver, openSqlite } from '../../apps/server/src/platform/storage/sqlite.ts';
+import { kyselyOver, openSqlite } from '../../apps/server/src/platform/storage/sqlite/sqlite.ts';
 import { openStore } from '../../apps/server/src/boot/open-store.ts';
 import { openMeeting, changeMeeting } from '../../apps/server/src/meeting/meeting-commands.ts';
 import { issueOneTimeTicket, takeOneTimeTicket } from '../../apps/server/src/ticket/ticket-commands.ts';

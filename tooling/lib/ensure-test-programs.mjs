@@ -1,11 +1,12 @@
 /** What the stories in other browsers and on a second machine need beside Chromium: installed on Debian (as root), else told once what does not run. */
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { canInstallPackages, installPackages } from './debian.mjs';
 import { findProgram } from './find-program.mjs';
 
 /**
- * `env` is the variable in which the tests find the program's path; `works` what it must be able to do, as arguments; `service` what Debian
- * would start of it; `stories` what does not run without it.
+ * `env` is the variable in which the tests find the program's path; `places` where else it may be; `works` what it must be able to do, as
+ * arguments; `service` what Debian would start of it; `stories` what does not run without it.
  */
 const programs = [
   { env: 'NINEFOLD_FIREFOX', names: ['firefox-esr', 'firefox'], packages: ['firefox-esr'], stories: 'the stories in Firefox' },
@@ -26,6 +27,14 @@ const programs = [
   { env: 'NINEFOLD_NGINX', names: ['nginx'], packages: ['nginx-light'], service: 'nginx', stories: 'the stories behind a proxy' },
   { env: 'NINEFOLD_CADDY', names: ['caddy'], packages: ['caddy'], service: 'caddy', stories: 'the stories behind a proxy' },
   { env: 'NINEFOLD_HAPROXY', names: ['haproxy'], packages: ['haproxy'], service: 'haproxy', stories: 'the stories behind a proxy' },
+  {
+    env: 'NINEFOLD_POSTGRES',
+    names: ['postgres'],
+    places: debianPostgres,
+    packages: ['postgresql'],
+    service: 'postgresql',
+    stories: 'the tests of the store in PostgreSQL',
+  },
   { env: 'NINEFOLD_OPENSSL', names: ['openssl'], packages: ['openssl'], stories: 'the stories over https' },
 ];
 
@@ -43,8 +52,15 @@ export async function ensureTestPrograms() {
   return Object.fromEntries(programs.map((program) => [program.env, pathOf(program)]).filter(([, path]) => path !== null));
 }
 
-function pathOf({ env, names, works }) {
-  const path = process.env[env] || findProgram(names);
+/** Debian keeps the server's programs of each version in a folder of its own, which is in nobody's path. */
+function debianPostgres() {
+  const folder = '/usr/lib/postgresql';
+  const versions = existsSync(folder) ? readdirSync(folder) : [];
+  return versions.toSorted((a, b) => Number(b) - Number(a)).map((version) => `${folder}/${version}/bin/postgres`);
+}
+
+function pathOf({ env, names, places = () => [], works }) {
+  const path = process.env[env] || findProgram(names, places());
   if (path === null || works === undefined) return path;
   return spawnSync(path, works, { stdio: 'ignore' }).status === 0 ? path : null;
 }

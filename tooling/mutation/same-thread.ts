@@ -24,7 +24,7 @@ class WriterHere extends EventEmitter {
   }
 
   async #begin(port: MessagePort, data: unknown): Promise<void> {
-    const { runWriter } = await import('../../apps/server/src/platform/storage/run-writer.ts');
+    const { runWriter } = await import('../../apps/server/src/platform/storage/sqlite/run-writer.ts');
     const { commands } = await import('../../apps/server/src/boot/commands.ts');
     [parentPort, workerData] = [port, data];
     await runWriter(commands);

@@ -11,7 +11,7 @@ import { createLocalBus } from '../platform/bus.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import type { Config } from '../settings/config.ts';
 import { createLog } from '../platform/log.ts';
-import { openStore } from './open-store.ts';
+import { openConfiguredStore } from './open-store.ts';
 import { createOneTimeTickets } from '../ticket/one-time-tickets.ts';
 import { dispatch } from '../operator/dispatch.ts';
 import type { OperatorPorts } from '../operator/operator-ports.ts';
@@ -20,11 +20,11 @@ import { type OperatorAnswer, type OperatorRequest, refused } from '../operator/
 /** Does one command on the store itself, when no server runs; the next start finds the result. */
 export async function dispatchOffline(config: Config, request: OperatorRequest): Promise<OperatorAnswer> {
   // A store made here would be an empty answer to a wrong DATA_DIR.
-  if (!existsSync(join(config.DATA_DIR, 'ninefold.sqlite')))
+  if (config.DATABASE_URL === undefined && !existsSync(join(config.DATA_DIR, 'ninefold.sqlite')))
     return refused(`There is no store in ${config.DATA_DIR}: set DATA_DIR as for the server.`);
   const log = createLog('error');
   let death: Error | null = null;
-  const store = await openStore(config.DATA_DIR, (error) => {
+  const store = await openConfiguredStore(config, (error) => {
     death = error;
   });
   // Without its queue the answer to the operator would be all that is left of a mail that the mail server did not take at once.

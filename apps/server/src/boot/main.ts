@@ -24,11 +24,12 @@ import { announce } from './announce.ts';
 import { type App, createApp } from './app.ts';
 import { createPorts } from './create-ports.ts';
 import { notReady } from './health.ts';
-import { openStore } from './open-store.ts';
+import { openConfiguredStore } from './open-store.ts';
 import { createOwnAddress, type OwnAddress } from './own-address.ts';
 import { assertNoOtherServer, noteRunning } from './running-server.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
+import { surviveStoreLoss } from './survive-store-loss.ts';
 import { waitForRoom } from './wait-for-room.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -49,7 +50,8 @@ async function start(config: Config): Promise<void> {
   await waitForRoom(config, log);
   const pages = await loadWebPages(join(ROOT, 'apps/web/dist'), config.PRODUCT_NAME);
   const disk = watchDisk(config.DATA_DIR, log);
-  const store = await openStore(config.DATA_DIR, (cause) => endWithoutStore(log, cause), disk.refused);
+  const store = await openConfiguredStore(config, (cause) => endWithoutStore(log, cause), disk.refused);
+  if (config.DATABASE_URL !== undefined) surviveStoreLoss(log);
   const takeNoteAway = await noteRunning(config.DATA_DIR, config.PORT);
   await store.write(recoverAfterRestart, { steadyNow: clock.steadyNow() });
   const engine = startOwnEngine(config, log);

@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../settings/config.ts';
 import { asReport } from '../operator/doctor/report.ts';
 import { askServer } from '../operator/operator-socket.ts';
-import type { OperatorAnswer, OperatorRequest } from '../operator/requests.ts';
+import { type OperatorAnswer, type OperatorRequest, refused } from '../operator/requests.ts';
 import { makeBackup } from './backup.ts';
 import { type Command, type Given, WrongUse } from './command.ts';
 
@@ -41,6 +41,10 @@ function auditKind(text: string | undefined): string | null {
   if (AUDIT_KINDS.some((kind) => kind === text)) return text;
   throw new WrongUse(`--kind wants one of: ${AUDIT_KINDS.join(', ')}.`);
 }
+
+/** Its own tools copy a database; what else a server keeps lies in files. */
+const OF_POSTGRES =
+  'The store is in PostgreSQL (DATABASE_URL): copy it by pg_dump and put it back by pg_restore. Copy DATA_DIR beside it: it holds keys and pictures.';
 
 export const commands: readonly Command[] = [
   {
@@ -147,7 +151,8 @@ export const commands: readonly Command[] = [
     name: 'backup',
     operands: '<file>',
     summary: 'Writes store, keys and pictures into one file, while the server runs or not. The file is as secret as the server.',
-    run: async (config, given) => makeBackup(config.DATA_DIR, one(given, 'one file'), systemClock.now()),
+    run: async (config, given) =>
+      config.DATABASE_URL === undefined ? makeBackup(config.DATA_DIR, one(given, 'one file'), systemClock.now()) : refused(OF_POSTGRES),
   },
   {
     name: 'restore',
@@ -156,6 +161,7 @@ export const commands: readonly Command[] = [
       'Puts a backup into the data folder. Refused while the server runs; what was there is kept beside it. Everybody has to log in again; passwords and passkeys are those of the backup.',
     options: { replace: { says: 'also when the data folder holds a store' } },
     run: async (config, given) => {
+      if (config.DATABASE_URL !== undefined) return refused(OF_POSTGRES);
       const { restoreBackup } = await import('./restore.ts');
       return restoreBackup(config.DATA_DIR, one(given, 'one file'), given.flag('replace'), systemClock.now());
     },

@@ -15,7 +15,7 @@ import type { LiveContext } from './live-context.ts';
 import { createMessageRateLimiter } from './socket/message-rate-limiter.ts';
 import { visitOf } from './admission/visit.ts';
 import { untilTaken } from '../platform/storage/until-taken.ts';
-import { StoreUnavailable } from '../platform/storage/writer.ts';
+import { StoreUnavailable } from '../platform/storage/store.ts';
 import { setPresence } from '../meeting/participant-commands.ts';
 
 /** A picture comes in parts of this size. */

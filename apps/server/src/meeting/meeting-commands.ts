@@ -9,6 +9,7 @@ import { peopleAskedFor } from '@ninefold/domain/meeting/people.ts';
 import { waitsBegunBy } from '@ninefold/domain/swap/change-presenter.ts';
 import { type Kysely, sql } from 'kysely';
 import { forgetChat } from '../chat/chat-commands.ts';
+import { WriteConflict } from '../platform/storage/command.ts';
 import type { Database } from '../platform/storage/schema.ts';
 import { forgetPeople } from './forget-meetings.ts';
 import { type MeetingOwner, meetingOf, rowOf } from '../platform/storage/meeting-rows.ts';
@@ -94,7 +95,7 @@ export async function changeMeeting(
     .where('id', '=', after.id)
     .where('version', '=', before.version)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error('another writer was first');
+  if (numUpdatedRows !== 1n) throw new WriteConflict('another writer was first');
   if (after.phase === 'over') {
     await db
       .updateTable('viewer_code')

@@ -42,7 +42,7 @@ export async function listMeetings({ store }: OperatorPorts): Promise<OperatorAn
 /** @param which id, code with or without dashes, or personal URL */
 export async function endOneMeeting(ports: OperatorPorts, which: string): Promise<CommandResult> {
   const parsed = parseSentCodeOrPurl(which);
-  const named = parsed.ok ? (createRunningMeetings(ports.store).find(parsed.value)?.meetingId ?? null) : null;
+  const named = parsed.ok ? ((await createRunningMeetings(ports.store).find(parsed.value))?.meetingId ?? null) : null;
   const meeting = await ports.meetings.find(named ?? which);
   if (meeting === undefined || meeting.phase === 'over') return refused('No such meeting runs.');
   const ended = await ports.meetings.change(meeting.id, { kind: 'end-by-ticket' });

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { PagePorts } from '../pages/page-ports.ts';
-import { StoreUnavailable } from '../platform/storage/writer.ts';
+import { StoreUnavailable } from '../platform/storage/store.ts';
 import { answerErrors } from './answer-errors.ts';
 
 describe('failures of our own', () => {

@@ -9,7 +9,7 @@ import { createMeetings } from '../meeting/meetings.ts';
 import { createLocalBus } from '../platform/bus.ts';
 import type { AccountRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
-import { kyselyOver, openSqlite } from '../platform/storage/sqlite.ts';
+import { kyselyOver, openSqlite } from '../platform/storage/sqlite/sqlite.ts';
 import { openStore } from '../boot/open-store.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { createRunningMeetings } from '../viewer-code/running-meetings.ts';
@@ -162,9 +162,9 @@ describe('the meeting that runs under a personal URL', () => {
     for (const { ticket } of [first, second, third]) expect(await meetings.meetingIdOfTicket(ticket)).toBe(first.meeting.id);
     const running = createRunningMeetings(store);
     const byName = { kind: 'personal-url', purl: 'Anna.Meier' as PersonalUrl } as const;
-    expect(running.find(byName)).toEqual({ meetingId: first.meeting.id, sessionType: 'PersonalUrl' });
+    expect(await running.find(byName)).toEqual({ meetingId: first.meeting.id, sessionType: 'PersonalUrl' });
     await meetings.change(first.meeting.id, { kind: 'end-by-ticket' });
-    expect(running.find(byName)).toBeNull();
+    expect(await running.find(byName)).toBeNull();
     expect((await meetings.open('PersonalUrl', owner)).meeting.id).not.toBe(first.meeting.id);
   });
 

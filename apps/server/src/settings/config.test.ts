@@ -108,9 +108,6 @@ describe('settings', () => {
 
   it('what later work brings is refused whatever its value, with what is there instead', () => {
     for (const value of ['postgres://db', 'anything']) {
-      expect(wrong({ DATABASE_URL: value })).toBe(
-        'DATABASE_URL is not supported by this version: everything is kept in one SQLite file in DATA_DIR. Leave it empty.',
-      );
       expect(wrong({ REDIS_URL: value })).toBe(
         'REDIS_URL is not supported by this version: one server process serves everybody. Leave it empty.',
       );

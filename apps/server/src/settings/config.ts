@@ -85,7 +85,7 @@ const settingsSchema = z
       .string()
       .default('data')
       .transform((text) => resolve(text)),
-    DATABASE_URL: notYet('everything is kept in one SQLite file in DATA_DIR'),
+    DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
     REDIS_URL: notYet('one server process serves everybody'),
     LIVEKIT_BINARY: z.string().optional(),
     LIVEKIT_URL: address(['ws:', 'wss:', 'http:', 'https:']).optional(),

@@ -11,8 +11,9 @@ import type { Store } from '../platform/storage/store.ts';
 import { budgetKeys } from '../requester/budget-keys.ts';
 import { type GateParts, type LookUpGate, createLookUpGate } from './look-up.ts';
 import { openGate } from './open-gate.ts';
+import { openOpenMeetingsCount } from './open-meetings.ts';
 import { createRunningMeetings } from './running-meetings.ts';
-import { createRunningTable } from './running-table.ts';
+import { openRunningTable } from './running-table.ts';
 import { openSpentLookUps } from './spent-look-ups.ts';
 import { openAttempts } from './attempts.ts';
 
@@ -198,8 +199,9 @@ async function ownParts(): Promise<GateParts> {
     attempts: await openAttempts(store, clock),
     spent: await openSpentLookUps(store, clock, 1),
     running,
-    table: createRunningTable(store),
-    open: { count: () => running.countOpen() },
+    table: await openRunningTable(store),
+    isStoreShared: false,
+    open: await openOpenMeetingsCount(running, clock),
     limit: PACE,
     scale: 1,
     alarm: () => undefined,

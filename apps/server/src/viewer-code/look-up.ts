@@ -43,6 +43,8 @@ export interface GateParts {
   readonly spent: SpentLookUps;
   readonly running: RunningMeetings;
   readonly table: RunningTable;
+  /** Others open meetings too: what the table does not know yet may run. */
+  readonly isStoreShared: boolean;
   readonly open: OpenMeetings;
   /** Look-ups per source and ten minutes. */
   readonly limit: number;
@@ -56,7 +58,16 @@ export interface GateParts {
 const SPECIFIED_LIMIT = 20;
 export const budgetScale = (limit: number): number => Math.max(1, limit / SPECIFIED_LIMIT);
 
-export function createLookUpGate({ attempts, spent, running, table, open, limit, scale, alarm }: GateParts): LookUpGate {
+/** A look-up that is answered, and counted. */
+interface Question {
+  readonly source: string;
+  readonly value: string;
+  readonly keys: ReturnType<typeof budgetKeys>;
+  readonly mode: ReturnType<typeof answerMode>;
+  readonly isRunning: boolean;
+}
+
+export function createLookUpGate({ attempts, spent, running, table, isStoreShared, open, limit, scale, alarm }: GateParts): LookUpGate {
   function check(typed: string, source: string, requester?: Requester): Joinability | Promise<Joinability> {
     const parsed = parseSentCodeOrPurl(typed);
     if (!parsed.ok) return { kind: parsed.error.kind };
@@ -69,6 +80,11 @@ export function createLookUpGate({ attempts, spent, running, table, open, limit,
     const mode = answerMode(spent.spendings(keys), inAll, terms);
     // Asked in any case, so that a knock takes the same work for right and wrong.
     const isRunning = table.has(parsed.value);
+    if (isRunning || !isStoreShared || mode === 'knock') return answer({ source, value, keys, mode, isRunning });
+    return running.find(parsed.value).then((found) => answer({ source, value, keys, mode, isRunning: found !== null }));
+  }
+
+  function answer({ source, value, keys, mode, isRunning }: Question): Joinability | Promise<Joinability> {
     // From here on every different value counts, or the moment of the 429 would tell which ones were right (section 1).
     if (mode === 'knock') return after(attempts.tally('look-up', source, value).written, 'knock');
     // Only a miss counts; a hit takes the same steps all the same, so that both last equally long (C-07, A3).
@@ -93,7 +109,7 @@ export function createLookUpGate({ attempts, spent, running, table, open, limit,
     async lookUp(typed, source, requester) {
       const answer = await check(typed, source, requester);
       if (answer.kind !== 'joinable' && answer.kind !== 'knock') return answer as LookUp;
-      const found = running.find(parsedOf(typed));
+      const found = await running.find(parsedOf(typed));
       if (answer.kind === 'knock') return { kind: 'knock', meetingId: found?.meetingId ?? null };
       return found === null ? { kind: 'not-found' } : { kind: 'joinable', ...found };
     },

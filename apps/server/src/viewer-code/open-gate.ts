@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { budgetScale, type LookUpGate, createLookUpGate } from './look-up.ts';
-import { createOpenMeetingsCount } from './open-meetings.ts';
+import { openOpenMeetingsCount } from './open-meetings.ts';
 import { createRunningMeetings } from './running-meetings.ts';
-import { createRunningTable } from './running-table.ts';
+import { openRunningTable } from './running-table.ts';
 import { openSpentLookUps } from './spent-look-ups.ts';
 import type { Attempts } from './attempts.ts';
 
@@ -37,8 +37,9 @@ export async function openGate({ store, attempts, clock, log }: GatePorts, limit
     attempts,
     spent,
     running,
-    table: createRunningTable(store),
-    open: createOpenMeetingsCount(running, clock),
+    table: await openRunningTable(store),
+    isStoreShared: store.running.isShared,
+    open: await openOpenMeetingsCount(running, clock),
     limit,
     scale,
     alarm,

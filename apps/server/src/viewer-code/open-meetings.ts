@@ -4,23 +4,34 @@ import type { RunningMeetings } from './running-meetings.ts';
 
 const FRESH_MS: Milliseconds = 2 * SECOND_MS;
 
-/** M of C-03, counted anew at most every two seconds: it moves the budgets by a few answers, not the answers themselves. */
+/** M of C-03, counted anew beside the questions once it is two seconds old: it moves the budgets by a few answers, not the answers themselves. */
 export interface OpenMeetings {
-  /** @throws when the store does not answer: the gate is closed then (C-01) */
+  /** @throws when the store did not answer the last time: the gate is closed then (C-01) */
   count(): number;
 }
 
-export function createOpenMeetingsCount(running: RunningMeetings, clock: Clock): OpenMeetings {
-  let counted = 0;
-  let countedAt = Number.NEGATIVE_INFINITY;
+export async function openOpenMeetingsCount(running: Pick<RunningMeetings, 'countOpen'>, clock: Clock): Promise<OpenMeetings> {
+  let counted = await running.countOpen();
+  let countedAt = clock.now();
+  let failure: { readonly cause: unknown } | null = null;
+  let isCounting = false;
+  async function countAnew(): Promise<void> {
+    isCounting = true;
+    countedAt = clock.now();
+    try {
+      counted = await running.countOpen();
+      failure = null;
+    } catch (cause) {
+      failure = { cause };
+    }
+    isCounting = false;
+  }
   return {
     count() {
       const now = clock.now();
       // A clock set back must not freeze the count.
-      if (now - countedAt >= FRESH_MS || now < countedAt) {
-        counted = running.countOpen();
-        countedAt = now;
-      }
+      if (!isCounting && (now - countedAt >= FRESH_MS || now < countedAt)) void countAnew();
+      if (failure !== null) throw failure.cause;
       return counted;
     },
   };

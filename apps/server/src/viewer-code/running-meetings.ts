@@ -5,14 +5,14 @@ import type { Store } from '../platform/storage/store.ts';
 
 /** The running meetings as they stand in the store. Whether one runs at all, the gate asks its table (`running-table.ts`). */
 export interface RunningMeetings {
-  find(value: CodeOrPurl): { readonly meetingId: MeetingId; readonly sessionType: MeetingRow['session_type'] } | null;
+  find(value: CodeOrPurl): Promise<{ readonly meetingId: MeetingId; readonly sessionType: MeetingRow['session_type'] } | null>;
   /** M: meetings that let a stranger in without anyone's decision (C-03). */
-  countOpen(): number;
+  countOpen(): Promise<number>;
 }
 
 export const createRunningMeetings = ({ running }: Pick<Store, 'running'>): RunningMeetings => ({
-  find(value) {
-    const row = value.kind === 'code' ? running.byCode(value.code) : running.byName(value.purl.toLowerCase());
+  async find(value) {
+    const row = await (value.kind === 'code' ? running.byCode(value.code) : running.byName(value.purl.toLowerCase()));
     return row === null ? null : { meetingId: row.id as MeetingId, sessionType: row.session_type };
   },
   countOpen: running.countOpen,

@@ -8,10 +8,11 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMeetings } from '../meeting/meetings.ts';
 import { createLocalBus } from '../platform/bus.ts';
-import { RUNNING_CODES, RUNNING_NAMES } from '../platform/storage/running-reads.ts';
+import { RUNNING_CODES, RUNNING_NAMES } from '../platform/storage/sqlite/running-reads.ts';
 import { openStore } from '../boot/open-store.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { createRunningTable, type RunningTable } from './running-table.ts';
+import { allOf } from '../platform/storage/testing/all-of.ts';
+import { openRunningTable, type RunningTable } from './running-table.ts';
 
 let folder: string;
 let store: Store;
@@ -20,7 +21,7 @@ const clock = new DrivenClock();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninefold-running-'));
   store = await openStore(folder, () => undefined);
-  table = createRunningTable(store);
+  table = await openRunningTable(store);
 });
 afterAll(async () => {
   await store.close();
@@ -60,7 +61,8 @@ describe('what runs, without the store', () => {
         await meetings().sweep();
       }
     }
-    const [codes, names] = [new Set(store.running.codes()), new Set(store.running.names())];
+    const codes = new Set(await allOf(store.running.codes()));
+    const names = new Set(await allOf(store.running.names()));
     for (const { code, name } of all) {
       expect([code, has(code)]).toEqual([code, codes.has(code)]);
       if (name !== null) expect([name, has(name)]).toEqual([name, names.has(name)]);
@@ -69,7 +71,7 @@ describe('what runs, without the store', () => {
     expect(codes.size).toBeGreaterThan(0);
     expect(codes.size).toBeLessThan(all.length);
     // A server that starts now knows the same.
-    const later = createRunningTable(store);
+    const later = await openRunningTable(store);
     expect(later.size()).toBe(table.size());
     for (const { code } of all) expect(has(code, later)).toBe(has(code));
   });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { CodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import type { RunningChange } from '../platform/storage/running-reads.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { PairSet } from './pair-set.ts';
 
@@ -18,22 +19,42 @@ const CODE = 1;
 const NAME_BIT = 0x8000_0000;
 const UINT32 = 0x1_0000_0000;
 
-export function createRunningTable(store: Pick<Store, 'running' | 'onRunning'>): RunningTable {
-  const running = new PairSet();
+/** Reads all that runs, and hears of every change from then on. */
+export async function openRunningTable(store: Pick<Store, 'running' | 'onRunning' | 'onMissedRunning'>): Promise<RunningTable> {
+  let running = new PairSet();
   // Of names only 63 bits of a keyed hash are kept: a million of them are taken for another once in ten million million questions.
   const keys = [randomInt(UINT32 - 1), randomInt(UINT32 - 1)] as const;
-  const onCode = (code: string, what: 'has' | 'add' | 'delete') => running[what](CODE, Number(code));
-  const onName = (name: string, what: 'has' | 'add' | 'delete') =>
-    running[what]((hash(name, keys[0]) | NAME_BIT) >>> 0, hash(name, keys[1]));
+  const onCode = (code: string, what: 'has' | 'add' | 'delete', set: PairSet) => set[what](CODE, Number(code));
+  const onName = (name: string, what: 'has' | 'add' | 'delete', set: PairSet) =>
+    set[what]((hash(name, keys[0]) | NAME_BIT) >>> 0, hash(name, keys[1]));
+  const apply = (changes: readonly RunningChange[], set: PairSet): void => {
+    for (const { kind, value, isRunning } of changes) (kind === 'code' ? onCode : onName)(value, isRunning ? 'add' : 'delete', set);
+  };
 
-  // Heard from here on, so that nothing is missed between the reading and the first word.
+  /** What is heard while all is read is newer than what is read. */
+  const readings = new Set<RunningChange[]>();
   store.onRunning((changes) => {
-    for (const { kind, value, isRunning } of changes) (kind === 'code' ? onCode : onName)(value, isRunning ? 'add' : 'delete');
+    apply(changes, running);
+    for (const heard of readings) heard.push(...changes);
   });
-  for (const code of store.running.codes()) onCode(code, 'add');
-  for (const name of store.running.names()) onName(name, 'add');
+  const readAll = async (): Promise<void> => {
+    const fresh = new PairSet();
+    const heard: RunningChange[] = [];
+    readings.add(heard);
+    try {
+      for await (const codes of store.running.codes()) for (const code of codes) onCode(code, 'add', fresh);
+      for await (const names of store.running.names()) for (const name of names) onName(name, 'add', fresh);
+      apply(heard, fresh);
+      running = fresh;
+    } finally {
+      readings.delete(heard);
+    }
+  };
+  store.onMissedRunning(readAll);
+  await readAll();
   return {
-    has: (value) => (value.kind === 'code' ? onCode(value.code, 'has') : onName(value.purl.toLowerCase(), 'has')) === true,
+    has: (value) =>
+      (value.kind === 'code' ? onCode(value.code, 'has', running) : onName(value.purl.toLowerCase(), 'has', running)) === true,
     size: () => running.size,
   };
 }

@@ -6,7 +6,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../boot/open-store.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { StoreUnavailable } from '../platform/storage/writer.ts';
+import { StoreUnavailable } from '../platform/storage/store.ts';
 import { forgetGuesses } from './guess-commands.ts';
 import { openSpentLookUps, type SpentLookUps } from './spent-look-ups.ts';
 

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import type { Spending } from '@ninefold/domain/viewer-code/look-up-budget.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { StoreUnavailable } from '../platform/storage/writer.ts';
+import { StoreUnavailable } from '../platform/storage/store.ts';
 import type { BudgetKey } from '../requester/budget-keys.ts';
 import { keepSpentLookUps, forgetSpentLookUps } from './guess-commands.ts';
 

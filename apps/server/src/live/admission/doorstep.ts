@@ -16,7 +16,7 @@ interface DoorstepPorts {
 /** Where people stand who are not in yet: before the start of a meeting, and in front of a locked one. */
 export function doorstep({ store, bus, clock }: DoorstepPorts): Pick<AdmissionContext, 'running' | 'waitingRoom' | 'lobby'> {
   const running = createRunningMeetings(store);
-  const isRunning = (normalizedName: string): boolean =>
-    running.find({ kind: 'personal-url', purl: normalizedName as PersonalUrl }) !== null;
+  const isRunning = async (normalizedName: string): Promise<boolean> =>
+    (await running.find({ kind: 'personal-url', purl: normalizedName as PersonalUrl })) !== null;
   return { running, waitingRoom: createWaitingRoom(bus, isRunning), lobby: createLobby(bus, clock) };
 }

@@ -78,7 +78,7 @@ async function waitForStart(context: AdmissionContext, visit: Visit, typed: stri
   const outcome = await context.waitingRoom.wait(parsed.value.purl.toLowerCase(), visit.source, visit.gone);
   if (outcome === 'crowded') return 'limit';
   if (outcome !== 'started') return 'unanswered';
-  const running = context.running.find(parsed.value);
+  const running = await context.running.find(parsed.value);
   return running === null ? 'over' : { id: running.meetingId };
 }
 

@@ -5,7 +5,7 @@ import { START_WAIT_MS, type WaitOutcome, createWaitingRoom } from './waiting-ro
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const stays = () => new AbortController().signal;
-const notRunning = () => false;
+const notRunning = async () => false;
 /** What a wait has come to by now. */
 const now = (wait: Promise<WaitOutcome>) => Promise.race([wait, Promise.resolve('waits')]);
 
@@ -38,7 +38,7 @@ describe('waiting for a meeting to start', () => {
   });
 
   it('does not miss a start that came between the look-up and the wait', async () => {
-    expect(await createWaitingRoom(createLocalBus(), () => true).wait('anna.meier', 'a', stays())).toBe('started');
+    expect(await createWaitingRoom(createLocalBus(), async () => true).wait('anna.meier', 'a', stays())).toBe('started');
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -20,7 +20,7 @@ export interface WaitingRoom {
 }
 
 /** @param isRunning asked once more when somebody has sat down: the meeting may have started meanwhile */
-export function createWaitingRoom(bus: Bus, isRunning: (normalizedName: string) => boolean, waitMs = START_WAIT_MS): WaitingRoom {
+export function createWaitingRoom(bus: Bus, isRunning: (normalizedName: string) => Promise<boolean>, waitMs = START_WAIT_MS): WaitingRoom {
   const byName = new Map<string, Set<(outcome: WaitOutcome) => void>>();
   const bySource = new Map<string, number>();
   let inAll = 0;
@@ -42,7 +42,7 @@ export function createWaitingRoom(bus: Bus, isRunning: (normalizedName: string) 
       inAll += 1;
       return new Promise((resolve) => {
         const finish = (outcome: WaitOutcome): void => {
-          waiting.delete(finish);
+          if (!waiting.delete(finish)) return;
           if (waiting.size === 0) byName.delete(normalizedName);
           const left = (bySource.get(source) ?? 1) - 1;
           if (left === 0) bySource.delete(source);
@@ -56,8 +56,11 @@ export function createWaitingRoom(bus: Bus, isRunning: (normalizedName: string) 
         const deadline = setTimeout(() => finish('not-started'), waitMs);
         waiting.add(finish);
         gone.addEventListener('abort', leave);
-        if (isRunning(normalizedName)) finish('started');
+        void isRunning(normalizedName).then((runs) => runs && finish('started'), ignoreFailure);
       });
     },
   };
 }
+
+/** A store that is away: the word of the start still comes. */
+const ignoreFailure = (): void => undefined;

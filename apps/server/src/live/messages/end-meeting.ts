@@ -1,6 +1,6 @@
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { untilTaken } from '../../platform/storage/until-taken.ts';
-import { StoreUnavailable } from '../../platform/storage/writer.ts';
+import { StoreUnavailable } from '../../platform/storage/store.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { MessageContext } from './message-context.ts';
 

@@ -1,7 +1,7 @@
 import { type FromClient, fromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { Unnumbered } from '@ninefold/protocol/live/from-server.ts';
 import { type Milliseconds, SECOND_MS } from '@ninefold/domain/shared/units.ts';
-import { StoreUnavailable } from '../../platform/storage/writer.ts';
+import { StoreUnavailable } from '../../platform/storage/store.ts';
 import type { Connection } from '../socket/connection.ts';
 import { tryParseJson } from '../socket/try-parse-json.ts';
 import { handle } from './handlers.ts';

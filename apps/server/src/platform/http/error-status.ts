@@ -1,5 +1,5 @@
 import { isNoRoom } from '../storage/disk-room.ts';
-import { StoreUnavailable } from '../storage/writer.ts';
+import { StoreUnavailable } from '../storage/store.ts';
 import { HttpRefusal } from './refusal.ts';
 
 /** The one translation from what was thrown to an HTTP status; only 4xx is the caller's doing, everything unknown is a failure of ours. */

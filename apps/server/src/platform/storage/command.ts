@@ -7,3 +7,6 @@ export type Command = (db: Kysely<Database>, input: never) => Promise<unknown>;
 export type CommandRegistry = Readonly<Record<string, Command>>;
 export type CommandInput<C extends Command> = Parameters<C>[1];
 export type CommandOutput<C extends Command> = Awaited<ReturnType<C>>;
+
+/** What a command had read was changed by another writer before it wrote. It left no trace and may run once more. One writer alone never meets it. */
+export class WriteConflict extends Error {}

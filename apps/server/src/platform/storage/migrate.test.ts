@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { kyselyOver, openSqlite } from './sqlite.ts';
+import { kyselyOver, openSqlite } from './sqlite/sqlite.ts';
 
 /** The version that a file says, and its tables. */
 function aFile() {

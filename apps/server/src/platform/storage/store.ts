@@ -1,13 +1,13 @@
-import { chmod, mkdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { type RunningReads, createRunningReads } from './running-reads.ts';
+import type { Command, CommandInput, CommandOutput } from './command.ts';
+import type { RunningChange, RunningReads } from './running-reads.ts';
 import type { Database } from './schema.ts';
-import { kyselyOver, openSqlite } from './sqlite.ts';
-import { type Writer, type WriterThread, startWriter } from './writer.ts';
 
-/** The store: reads on this thread, writes through the one writer. A read after an answered write sees it. */
-export interface Store extends Writer {
+/** The store could not do its work now: it is over its bound, its disk is full, or it is away. Answered as 503. */
+export class StoreUnavailable extends Error {}
+
+/** The store: in one SQLite file, or in PostgreSQL. A read after an answered write sees it. */
+export interface Store {
   readonly read: Kysely<Database>;
   /** The few questions that are asked tens of thousands of times a second. */
   readonly running: RunningReads;
@@ -18,63 +18,15 @@ export interface Store extends Writer {
   readTogether<T>(reads: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   /** False once the writer died: `/readyz` then names the store. */
   readonly isWorking: () => boolean;
-}
-
-/**
- * @param onFull a write was refused for want of room
- * @throws when the folder cannot be written or the file is no store of ours
- */
-export async function openStoreWith(
-  thread: WriterThread,
-  dataDir: string,
-  onDeath: (error: Error) => void,
-  onFull: () => void = () => {},
-): Promise<Store> {
-  await makeFolder(dataDir);
-  await chmod(dataDir, 0o700);
-  const file = join(dataDir, 'ninefold.sqlite');
-  const previousMask = process.umask(0o077);
-  let isWorking = true;
-  try {
-    const died = (error: Error): void => {
-      isWorking = false;
-      onDeath(error);
-    };
-    const writer = await startWriter(file, thread, died, onFull);
-    const reader = openSqlite(file, true);
-    const togetherReader = openSqlite(file, true);
-    const together = kyselyOver(togetherReader);
-    return {
-      read: kyselyOver(reader),
-      running: createRunningReads(reader),
-      readTogether: (reads) => together.transaction().execute(reads),
-      isWorking: () => isWorking,
-      write: writer.write,
-      onRunning: writer.onRunning,
-      async close() {
-        reader.close();
-        togetherReader.close();
-        await writer.close();
-      },
-    };
-  } finally {
-    process.umask(previousMask);
-  }
-}
-
-/**
- * Makes a folder and those above it. Node's own recursive way tries for ever where a folder is refused as "not found", as below `/proc` (24.21).
- * @throws as `mkdir` does
- */
-async function makeFolder(path: string): Promise<void> {
-  try {
-    await mkdir(path, { mode: 0o700 });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
-    const parent = dirname(path);
-    if (code !== 'ENOENT' || parent === path) throw error;
-    await makeFolder(parent);
-    await mkdir(path, { mode: 0o700 });
-  }
+  /**
+   * Runs a command and resolves once it is on disk.
+   * @param command one of the registry's: a function cannot be sent to another thread, so its name is
+   * @throws StoreUnavailable
+   */
+  write<C extends Command>(command: C, input: CommandInput<C>): Promise<CommandOutput<C>>;
+  /** Hears what began or ceased to run, before the write that did it is answered. */
+  onRunning(listener: (changes: readonly RunningChange[]) => void): void;
+  /** Hears that changes may have been missed, so that all that runs is to be read once more; never with one writer. */
+  onMissedRunning(readAll: () => Promise<void>): void;
+  close(): Promise<void>;
 }

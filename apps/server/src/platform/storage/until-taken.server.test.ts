@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { untilTaken } from './until-taken.ts';
-import { StoreUnavailable } from './writer.ts';
+import { StoreUnavailable } from './store.ts';
 
 const refusing = (times: number) => {
   let left = times;

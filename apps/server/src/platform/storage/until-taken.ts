@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Milliseconds, SECOND_MS } from '@ninefold/domain/shared/units.ts';
-import { StoreUnavailable } from './writer.ts';
+import { StoreUnavailable } from './store.ts';
 
 const AGAIN_MS: Milliseconds = 2 * SECOND_MS;
 

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore } from '../../boot/open-store.ts';
-import { createMeetings } from '../../meeting/meetings.ts';
-import { createLocalBus } from '../bus.ts';
-import { systemClock } from '../clock.ts';
-import { forgetGuesses, recordGuess } from '../../viewer-code/guess-commands.ts';
+import { openStore } from '../../../boot/open-store.ts';
+import { createMeetings } from '../../../meeting/meetings.ts';
+import { createLocalBus } from '../../bus.ts';
+import { systemClock } from '../../clock.ts';
+import { forgetGuesses, recordGuess } from '../../../viewer-code/guess-commands.ts';
 import { kyselyOver, openSqlite } from './sqlite.ts';
-import { noOwner } from './meeting-rows.ts';
-import { openStoreWith } from './store.ts';
-import { StoreUnavailable } from './writer.ts';
+import { noOwner } from '../meeting-rows.ts';
+import { allOf } from '../testing/all-of.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+import { StoreUnavailable } from '../store.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -80,7 +81,7 @@ describe('a store', () => {
       "import { parentPort } from 'node:worker_threads'; parentPort.postMessage('open'); parentPort.on('message', () => process.exit(4));";
     const script = new URL(`data:text/javascript,${encodeURIComponent(body)}`);
     const deaths: Error[] = [];
-    const store = await openStoreWith({ commands: { recordGuess }, script }, join(folder, 'dies'), (error) => void deaths.push(error));
+    const store = await openSqliteStore({ commands: { recordGuess }, script }, join(folder, 'dies'), (error) => void deaths.push(error));
     expect(store.isWorking()).toBe(true);
     await expect(store.write(recordGuess, guess('late'))).rejects.toBeInstanceOf(StoreUnavailable);
     expect([store.isWorking(), deaths.map(({ message }) => message)]).toEqual([false, ["the store's writer ended with code 4"]]);
@@ -113,9 +114,13 @@ describe('a store', () => {
     const { id, code } = opened.meeting;
     expect(told.toSorted()).toEqual([`code ${code} true`, 'name anna.meier true']);
     const row = { id, session_type: 'PersonalUrl' };
-    expect([store.running.byCode(String(code)), store.running.byName('anna.meier')]).toEqual([row, row]);
-    expect([store.running.byCode('000000000'), store.running.byName('nobody'), store.running.countOpen()]).toEqual([null, null, 1]);
-    expect([[...store.running.codes()], [...store.running.names()]]).toEqual([[code], ['anna.meier']]);
+    expect([await store.running.byCode(String(code)), await store.running.byName('anna.meier')]).toEqual([row, row]);
+    expect([await store.running.byCode('000000000'), await store.running.byName('nobody'), await store.running.countOpen()]).toEqual([
+      null,
+      null,
+      1,
+    ]);
+    expect([await allOf(store.running.codes()), await allOf(store.running.names())]).toEqual([[code], ['anna.meier']]);
     told.length = 0;
     await store.write(recordGuess, guess('told once'));
     expect(told).toEqual([]);

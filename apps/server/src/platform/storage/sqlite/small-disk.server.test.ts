@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { until } from '@ninefold/testkit/poll.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openStore } from '../../boot/open-store.ts';
-import { recordGuess } from '../../viewer-code/guess-commands.ts';
-import { watchDisk } from './disk-watch.ts';
-import type { Store } from './store.ts';
-import { StoreUnavailable } from './writer.ts';
+import { openStore } from '../../../boot/open-store.ts';
+import { recordGuess } from '../../../viewer-code/guess-commands.ts';
+import { watchDisk } from '../disk-watch.ts';
+import type { Store } from '../store.ts';
+import { StoreUnavailable } from '../store.ts';
 
 const MIB = 1 << 20;
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-small-'));

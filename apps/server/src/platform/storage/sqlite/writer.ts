@@ -1,22 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { Command, CommandInput, CommandOutput, CommandRegistry } from './command.ts';
-import type { RunningChange } from './running-changes.ts';
+import type { CommandRegistry } from '../command.ts';
+import { type Store, StoreUnavailable } from '../store.ts';
+import type { RunningChange } from '../running-reads.ts';
 import type { Committed, WriteRequest } from './run-writer.ts';
 
-/** The store could not take a write: over its bound, its disk is full, or its worker died. Answered as 503. */
-export class StoreUnavailable extends Error {}
-
-export interface Writer {
-  /**
-   * Runs a command in the writer's thread and resolves once it is on disk.
-   * @param command one of the registry's: a function itself cannot be sent to another thread, so its name is
-   * @throws StoreUnavailable
-   */
-  write<C extends Command>(command: C, input: CommandInput<C>): Promise<CommandOutput<C>>;
-  /** Hears what began or ceased to run, before the write that did it is answered. */
-  onRunning(listener: (changes: readonly RunningChange[]) => void): void;
-  close(): Promise<void>;
-}
+/** How the store writes. */
+export type Writer = Pick<Store, 'write' | 'onRunning' | 'close'>;
 
 const MAX_WAITING = 4_096;
 

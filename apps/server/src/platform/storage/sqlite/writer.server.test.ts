@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { StoreUnavailable, startWriter, type Writer } from './writer.ts';
+import { StoreUnavailable } from '../store.ts';
+import { startWriter, type Writer } from './writer.ts';
 
 /** A command of which only the name goes to the thread. */
 const save = async (_db: unknown, input: unknown): Promise<unknown> => input;

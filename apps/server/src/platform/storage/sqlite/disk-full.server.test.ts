@@ -8,7 +8,7 @@ import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { watchDisk } from './disk-watch.ts';
+import { watchDisk } from '../disk-watch.ts';
 
 const MIB = 1 << 20;
 const folder = mkdtempSync(join(tmpdir(), 'ninefold-test-'));

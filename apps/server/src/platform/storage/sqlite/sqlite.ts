@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database } from '../schema.ts';
 
 /** Opens the file: WAL, FULL (never NORMAL: it loses rows in a power cut), 5 s of patience. */
 export function openSqlite(file: string, readOnly: boolean): DatabaseSync {

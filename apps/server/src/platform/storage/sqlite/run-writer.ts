@@ -4,10 +4,11 @@
  */
 import { dirname } from 'node:path';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import type { Command, CommandRegistry } from './command.ts';
-import { diskRoom, isFull, takesBytes } from './disk-room.ts';
-import { migrate } from './migrate.ts';
-import { type RunningChange, watchRunning } from './running-changes.ts';
+import type { Command, CommandRegistry } from '../command.ts';
+import { diskRoom, isFull, takesBytes } from '../disk-room.ts';
+import { migrate } from '../migrate.ts';
+import type { RunningChange } from '../running-reads.ts';
+import { watchRunning } from './running-changes.ts';
 import { kyselyOver, openSqlite } from './sqlite.ts';
 
 export interface WriteRequest {

@@ -3,15 +3,8 @@
  * by triggers of the writer's connection alone. The truth of each is asked once all is on disk.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { RunningChange } from '../running-reads.ts';
 import { RUNNING_CODES, RUNNING_NAMES } from './running-reads.ts';
-
-/** What is so from now on; saying it twice says nothing new. */
-export interface RunningChange {
-  readonly kind: 'code' | 'name';
-  /** Nine digits, or a personal URL in lower case. */
-  readonly value: string;
-  readonly isRunning: boolean;
-}
 
 export interface RunningChanges {
   /** Of all that was committed since the last call. */
