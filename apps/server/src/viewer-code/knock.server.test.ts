@@ -59,5 +59,18 @@ it('[C-04] [C-11] past the budget right and wrong codes get the same bytes, page
   host.send({ type: 'let-in', knockId: host.meeting.knocks[0]?.id });
   await withRight?.waitFor('welcome');
   expect(said(withWrong)).not.toContain('welcome');
+  // One yes is enough, also where the meeting is locked by then; and a name that is given meanwhile shows to who is asked.
+  host.send({ type: 'lock-meeting' });
+  await until(() => (host.meeting.door === 'locked' ? null : 'a locked door'));
+  const atLocked = await LiveClient.open(server.url);
+  atLocked.send({ type: 'join', codeOrPurl: code });
+  await until(() => (host.meeting.knocks.length > 0 ? null : 'a second knock'));
+  for (const client of [atLocked, withWrong]) client?.send({ type: 'rename', name: 'Sana' });
+  await until(() => (host.meeting.knocks[0]?.name === 'Sana' ? null : 'the name of who knocks'));
+  host.send({ type: 'let-in', knockId: host.meeting.knocks[0]?.id });
+  await atLocked.waitFor('welcome');
+  expect(said(atLocked).filter((type) => type === 'at-door')).toEqual(['at-door']);
+  expect([said(withWrong).at(0), withWrong?.closeCode]).toEqual(['at-door', null]);
+  atLocked.close();
   for (const client of [withRight, withWrong, host]) client?.close();
 }, 60_000);
