@@ -57,8 +57,7 @@ it('[SEC-14] who has asked for too many codes is told so, also with a right one'
   const small = await startServer({ env: { LIMIT_LOOKUPS: '3' } });
   try {
     const { code } = await shareByCall(small.url);
-    for (const wrong of ['200000001', '200000002', '200000003'])
-      expect(await turnedAway(await asks(wrong, {}, small))).toEqual([4, 4404]);
+    for (const wrong of ['200000001', '200000002', '200000003']) expect(await turnedAway(await asks(wrong, {}, small))).toEqual([4, 4404]);
     expect(await turnedAway(await asks(code, {}, small))).toEqual(CROWDED);
   } finally {
     await small.stop();

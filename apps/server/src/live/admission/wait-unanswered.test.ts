@@ -45,3 +45,20 @@ it('[C-04] the host lets in at once, and is not asked any longer when nobody wai
   expect(isOver).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it('[C-04] five thousand wait at once; the next is told "no answer" without the wait, until others are through', async () => {
+  const waits = Array.from({ length: 5_000 }, () => watch(waitUnanswered(null, stays())));
+  const asked = vi.fn(async () => true);
+  expect(await waitUnanswered(asked, stays())).toBe(false);
+  expect(asked).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(ANSWER_WITHIN_MS - 1);
+  expect(waits.every(({ answer }) => answer === null)).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await waitUnanswered(asked, stays())).toBe(true);
+});
+
+it('[C-04] the host is not asked about somebody who has gone by then', async () => {
+  const asked = vi.fn(async () => true);
+  expect(await waitUnanswered(asked, AbortSignal.abort())).toBe(false);
+  expect(asked).not.toHaveBeenCalled();
+});

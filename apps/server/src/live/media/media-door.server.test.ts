@@ -23,7 +23,10 @@ let entered: string[];
 const engine = new WebSocketServer({ noServer: true });
 beforeAll(async () => {
   server = createServer().listen(0, '127.0.0.1');
-  server.on('upgrade', (request, socket, head) => void enterMedia(door, request, socket, head));
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    void enterMedia(door, request, socket, head);
+  });
   await once(server, 'listening');
 });
 afterAll(() => {
@@ -50,7 +53,7 @@ beforeEach(() => {
 
 /** A token as the engine's: only the middle is read here. */
 const tokenOf = (claims: unknown) =>
-  `x.${Buffer.from(typeof claims === 'string' ? claims : JSON.stringify(claims)).toString('base64url')}.x`;
+  `head.${Buffer.from(typeof claims === 'string' ? claims : JSON.stringify(claims)).toString('base64url')}.sign`;
 const tokenFor = (identity: string, room: string) => tokenOf({ sub: identity, video: { room } });
 
 function opens(query: string, path = '/media/rtc') {
@@ -76,6 +79,16 @@ const untilNobodyIsConnected = () =>
     return open === 0 ? null : `the end of ${open} lines`;
   });
 const answerTo = (query: string, path?: string) => opens(query, path).outcome;
+
+/** An upgrade by a bare line, which does nothing by itself. */
+function connectTo(path: string): Socket {
+  const line = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
+  line.write(
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  return line;
+}
 
 async function aSeat() {
   const { id } = await running();
@@ -106,7 +119,15 @@ describe('[C-24] the engine’s signalling with a token', () => {
     const { seat, room, token } = await aSeat();
     const none = ['', '?', '?access_token=', `?token=${token}`];
     const several = [`?access_token=${token}&access_token=${token}`, `?access_token=${KEY}&access_token=${token}`];
-    const odd = [`${token}.x`, `.${token}`, `${token}.`, `%20${token}`, `${token}%20`, token.slice(0, -2), token.slice(2)];
+    const odd = [
+      `${token}.x`,
+      `.${token}`,
+      `${token}.`,
+      `%20${token}`,
+      `${token}%20`,
+      token.slice(0, -'.sign'.length),
+      token.slice('head.'.length),
+    ];
     const claims = ['no json', 'null', { sub: seat }, { video: { room } }, { sub: seat, video: {} }, { sub: [seat], video: { room } }];
     const queries = [
       ...none,
@@ -170,25 +191,25 @@ describe('[C-23] the engine’s signalling with a key', () => {
 
   it('leaves no line behind that its page does not end', async () => {
     keys.give(KEY, null);
-    const line = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
-    line.write(
-      `GET /media/rtc?access_token=${KEY} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
-        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-    );
+    const line = connectTo(`/media/rtc?access_token=${KEY}`);
     line.resume();
     await once(line, 'end');
     await untilNobodyIsConnected();
     line.destroy();
   });
 
-  it('waits for nobody whose socket has gone: the token is kept for their next one', async () => {
+  it.each([
+    ['ends', (socket: Socket) => socket.end()],
+    ['breaks', (socket: Socket) => socket.resetAndDestroy()],
+  ])('waits for nobody whose line %s: the token is kept for their next one', async (_, goes) => {
     const { token } = await aSeat();
     const coming = once(server, 'connection');
-    const { socket } = opens(`?access_token=${KEY}`);
-    await once(socket, 'open');
-    const [line] = (await coming) as [Socket];
-    const gone = once(line, 'close');
-    socket.terminate();
+    const line = connectTo(`/media/rtc?access_token=${KEY}`);
+    const [theirs] = (await coming) as [Socket];
+    const [accepted] = (await once(line, 'data')) as [Buffer];
+    expect(String(accepted)).toMatch(/^HTTP\/1\.1 101 /);
+    const gone = new Promise((resolve) => theirs.once('close', resolve));
+    goes(line);
     await gone;
     keys.give(KEY, token);
     expect(await answerTo(`?access_token=${KEY}`)).toBe('hello');

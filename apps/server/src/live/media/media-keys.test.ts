@@ -57,6 +57,37 @@ describe('a key of the engine’s signalling', () => {
     expect(await Promise.all([first, second])).toEqual([null, 'a.b.c']);
   });
 
+  it('is kept for its newest use, whatever ends of an earlier one', async () => {
+    const keys = createMediaKeys();
+    const page = new AbortController();
+    const first = keys.wait(KEY, page.signal);
+    keys.give(KEY, 'a.b.c');
+    expect(await first).toBe('a.b.c');
+    vi.advanceTimersByTime(6_000);
+    const second = keys.wait(KEY, staying());
+    page.abort();
+    vi.advanceTimersByTime(11_999);
+    keys.give(KEY, 'd.e.f');
+    expect(await second).toBe('d.e.f');
+    keys.give(KEY, 'early');
+    vi.advanceTimersByTime(4_000);
+    expect(await keys.wait(KEY, staying())).toBe('early');
+    keys.give(KEY, 'again');
+    keys.give(KEY, 'nobody’s');
+    vi.advanceTimersByTime(4_999);
+    expect(await keys.wait(KEY, staying())).toBe('again');
+  });
+
+  it('keeps two thousand tokens at once, and of the next none', async () => {
+    const keys = createMediaKeys();
+    const keyOfNumber = (n: number) => n.toString(16).padStart(32, '0');
+    for (let n = 0; n <= 2_000; n += 1) keys.give(keyOfNumber(n), `a.b.${n}`);
+    expect(await keys.wait(keyOfNumber(1_999), staying())).toBe('a.b.1999');
+    const beyond = keys.wait(keyOfNumber(2_000), staying());
+    vi.advanceTimersByTime(12_000);
+    expect(await beyond).toBeNull();
+  });
+
   it('two thousand wait at once, and the next one connects with its token as ever', async () => {
     const keys = createMediaKeys();
     for (let n = 0; n < 2_000; n += 1) void keys.wait(n.toString(16).padStart(32, '0'), staying());
