@@ -201,18 +201,20 @@ describe('[C-23] the engine’s signalling with a key', () => {
   it.each([
     ['ends', (socket: Socket) => socket.end()],
     ['breaks', (socket: Socket) => socket.resetAndDestroy()],
-  ])('waits for nobody whose line %s: the token is kept for their next one', async (_, goes) => {
-    const { token } = await aSeat();
-    const coming = once(server, 'connection');
+  ])('waits for nobody whose line %s', async (_, goes) => {
+    const gone = Promise.withResolvers<null>();
+    // No time ends it: nothing but the line can.
+    const wait = (_key: string, signal: AbortSignal): Promise<null> => {
+      signal.addEventListener('abort', () => gone.resolve(null));
+      return gone.promise;
+    };
+    door = { ...door, keys: { wait } };
     const line = connectTo(`/media/rtc?access_token=${KEY}`);
-    const [theirs] = (await coming) as [Socket];
     const [accepted] = (await once(line, 'data')) as [Buffer];
     expect(String(accepted)).toMatch(/^HTTP\/1\.1 101 /);
-    const gone = new Promise((resolve) => theirs.once('close', resolve));
     goes(line);
-    await gone;
-    keys.give(KEY, token);
-    expect(await answerTo(`?access_token=${KEY}`)).toBe('hello');
+    await gone.promise;
+    await untilNobodyIsConnected();
   });
 
   it('waits nowhere but on the engine’s paths, and for no key that is none', async () => {

@@ -27,9 +27,9 @@ export async function enterMedia(door: MediaDoor, request: IncomingMessage, sock
   try {
     if (isAccepted) {
       const gone = new AbortController();
+      // A line whose page has ended it does not close by itself.
+      socket.once('end', () => gone.abort());
       socket.once('close', () => gone.abort());
-      // The end of a line that nobody reads is not heard. What comes before it waits for the engine.
-      socket.once('end', () => gone.abort()).read(0);
       const token = await door.keys.wait(key, gone.signal);
       if (token === null) return closeAccepted(socket);
       request.url = withToken(url, key, token);
