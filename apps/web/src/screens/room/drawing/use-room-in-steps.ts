@@ -17,6 +17,9 @@ export interface DrawnRoom {
   has(part: RoomPart): boolean;
 }
 
+/** A room of which nothing has to wait. */
+export const wholeRoom: DrawnRoom = { upTo: 'rest', has: () => true };
+
 /**
  * Draws a room in parts, so that nothing holds up its first picture: the place of the picture alone, and when it is painted, or none is to come
  * at once, all else, each part behind the painting of the one before.

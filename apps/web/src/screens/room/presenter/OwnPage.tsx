@@ -7,7 +7,7 @@ import { Faces, useHasFaces } from '../faces/Faces.tsx';
 import { LazyFaceGrid } from '../faces/LazyFaceGrid.ts';
 import { LastMeeting } from '../../last-meeting/LastMeeting.tsx';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
-import type { OwnPictureKeeper } from '../stage/use-picture.ts';
+import type { Room } from '../frame/use-room.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { EndingNote } from './EndingNote.tsx';
 import styles from './presenter.module.css';
@@ -15,35 +15,36 @@ import { ShareCard } from './ShareCard.tsx';
 import type { Presenter } from './use-presenter.ts';
 
 interface OwnPageProps {
+  readonly room: Room;
   readonly presenter: Presenter;
-  /** False also once it has been ended. */
-  readonly hasMeeting: boolean;
   readonly startBy: string | null;
-  /** The address that people are told, whole and as it is shown. */
-  readonly link: string;
-  readonly site: string;
-  readonly keeper: OwnPictureKeeper;
 }
 
 /** What the host has before them while they see nobody else's screen. */
-export function OwnPage(props: OwnPageProps) {
-  const { presenter, hasMeeting, startBy } = props;
+export function OwnPage({ room, presenter, startBy }: OwnPageProps) {
   return (
     <div className={styles.page}>
-      {presenter.state.isEnding ? <EndingNote /> : hasMeeting ? <Running {...props} /> : <Offer presenter={presenter} startBy={startBy} />}
+      {room.state.isEnding ? (
+        <EndingNote />
+      ) : room.isOpen ? (
+        <Running room={room} presenter={presenter} />
+      ) : (
+        <Offer presenter={presenter} startBy={startBy} />
+      )}
     </div>
   );
 }
 
 /** The code, and what is shared. */
-function Running({ presenter, link, site, keeper }: OwnPageProps) {
-  const { state, meeting, viewerCode, personalUrl } = presenter;
+function Running({ room, presenter }: Pick<OwnPageProps, 'room' | 'presenter'>) {
+  const { state, meeting } = room;
+  const { link, site } = room.invitation;
   // With nothing to show but the people, they have the room of what would be shared.
   const isOfFaces = useHasFaces(meeting) && shareStatusOf(state) === 'not-sharing';
   const end = ownShareEnd(state);
   return (
     <div className={styles.present}>
-      <CodeBlock viewerCode={viewerCode} personalUrl={personalUrl} link={link} site={site} />
+      <CodeBlock viewerCode={presenter.viewerCode} personalUrl={presenter.personalUrl} link={link} site={site} />
       {state.meeting?.engine === 'unavailable' ? (
         <p className={styles.notice} role="status">
           {text('presenter.noEngine')}
@@ -60,7 +61,7 @@ function Running({ presenter, link, site, keeper }: OwnPageProps) {
           <LazyFaceGrid meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />
         </section>
       ) : (
-        <ShareCard meeting={meeting} state={state} keeper={keeper} onShare={presenter.shareScreen} />
+        <ShareCard meeting={meeting} state={state} keeper={room.stage.keeper} onShare={presenter.shareScreen} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { clientError } from '@ninefold/domain/client-error/client-error.ts';
 import { onShareAnswer } from '@ninefold/domain/share/share.ts';
 import { answerText } from '../../../platform/texts/answer-text.ts';
 import { callContextOf } from '@ninefold/domain/tracking/call-context.ts';
-import { CLIENT_LOADED, EXIT_CLICKED, EXIT_CONFIRMED, shareClicked } from '@ninefold/domain/tracking/events.ts';
+import { CLIENT_LOADED, shareClicked } from '@ninefold/domain/tracking/events.ts';
 import { downloadLink, startFailedLink } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ import { useServices } from '../../../services/services.ts';
 import type { StartedShare } from '../../../services/share-hand-off.ts';
 import { createKnownRefusal } from '../../share/known-refusal.ts';
 import { share, stopWhenStarted } from '../../share/share-flow.ts';
-import { useExitQuestion } from '../stage/use-exit-question.ts';
+import { type Exit, useExit } from '../frame/use-exit.ts';
 import { lastChosen } from '../../share/last-chosen.ts';
 
 const notYet = createStore<MeetingState>(initialMeetingState);
@@ -34,13 +34,11 @@ export interface Presenter {
   /** The own personal URL under which the meeting is shared; null when by its code alone. */
   readonly personalUrl: string | null;
   readonly error: { readonly message: string; readonly isLimit: boolean } | null;
-  readonly isAskingToEnd: boolean;
+  /** Ends the meeting. */
+  readonly exit: Exit;
   readonly shareScreen: () => void;
   /** The way back into a meeting of this host has been made. */
   readonly comeBack: () => void;
-  readonly askToEnd: () => void;
-  readonly stay: () => void;
-  readonly end: () => void;
 }
 
 /** @param startBy the own personal URL under which the page is to start its meeting; null when it is not asked to */
@@ -65,7 +63,6 @@ export function usePresenter(startBy: string | null): Presenter {
   /** The same, as soon as it is there: a press may come before the page is drawn with it. */
   const atHand = useRef<LiveMeeting | null>(null);
   const [error, setError] = useState<Presenter['error']>(null);
-  const [isAskingToEnd, setAsking] = useState(false);
   const isStarting = useRef(false);
   /** Of a press on Share that came before the meeting's code. */
   const early = useRef<Promise<MediaStream> | null>(null);
@@ -172,11 +169,10 @@ export function usePresenter(startBy: string | null): Presenter {
     setOrigin({ kind: 'share', started: { viewerCode, ticket, personalUrl: startBy, capture: result.capture } });
   };
 
-  const askToEnd = () => {
-    void calls.track(EXIT_CLICKED);
-    setAsking(true);
-  };
-  useExitQuestion(meeting !== null && !isEnded(state), askToEnd);
+  const exit = useExit(meeting !== null && !isEnded(state), () => {
+    meeting?.endMeeting();
+    if (meeting === null) go(pages.home);
+  });
 
   return {
     hasMeeting: origin.kind !== 'none',
@@ -185,7 +181,7 @@ export function usePresenter(startBy: string | null): Presenter {
     viewerCode: state.meeting?.code ?? (origin.kind === 'share' ? origin.started.viewerCode : null),
     personalUrl: sharedBy !== null || state.meeting?.sessionType === 'PersonalUrl' ? ownUrl || null : null,
     error,
-    isAskingToEnd,
+    exit,
     shareScreen: () => {
       if (origin.kind === 'none') void startNew();
       else if (!capture.isOffered) page.goTop(downloadLink(null));
@@ -202,14 +198,6 @@ export function usePresenter(startBy: string | null): Presenter {
     comeBack: () => {
       const started = handOff.take();
       setOrigin(started === null ? { kind: 'resume' } : { kind: 'share', started });
-    },
-    askToEnd,
-    stay: () => setAsking(false),
-    end: () => {
-      void calls.track(EXIT_CONFIRMED);
-      setAsking(false);
-      meeting?.endMeeting();
-      if (meeting === null) go(pages.home);
     },
   };
 }

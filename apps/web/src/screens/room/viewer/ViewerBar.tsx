@@ -1,34 +1,28 @@
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
-import type { LiveMeeting } from '../../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../../live-meeting/state/model.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { text } from '../../../platform/texts/text.ts';
 import { HandButton } from '../hand/HandButton.tsx';
 import { PanelButtons } from '../panel/PanelButtons.tsx';
-import type { Panel } from '../panel/use-panel.ts';
 import { PictureButtons } from '../stage/PictureButtons.tsx';
 import { PresentButtons } from '../presenting/PresentButtons.tsx';
 import { SoundButtons } from '../sound/SoundButtons.tsx';
 import { usePictureFirst } from '../drawing/use-picture-first.ts';
 import frame from '../bar/stage.module.css';
-import type { Stage } from '../stage/use-stage.ts';
+import type { Room } from '../frame/use-room.ts';
 import styles from '../stage/viewer.module.css';
 
 /** Loaded with the first picture, never before it. */
 const ViewerMore = lazyPart(async () => (await import('./ViewerMore.tsx')).ViewerMore);
 
 export interface ViewerBarProps {
-  readonly stage: Stage;
-  readonly meeting: LiveMeeting | null;
-  readonly state: MeetingState;
-  readonly panel: Panel;
-  readonly onDevices: () => void;
+  readonly room: Room;
   readonly onApp: () => void;
   readonly onLeave: () => void;
 }
 
 /** What a viewer can do in the meeting, over the lower edge of the picture. */
-export function ViewerBar({ stage, meeting, state, panel, onDevices, onApp, onLeave }: ViewerBarProps) {
+export function ViewerBar({ room, onApp, onLeave }: ViewerBarProps) {
+  const { meeting, state, stage } = room;
   const hasPictureFirst = usePictureFirst(state);
   return (
     <section
@@ -40,7 +34,7 @@ export function ViewerBar({ stage, meeting, state, panel, onDevices, onApp, onLe
     >
       {meeting === null ? null : (
         <div className={frame.group}>
-          <SoundButtons sound={meeting.sound} onDevices={onDevices} />
+          <SoundButtons sound={meeting.sound} onDevices={() => room.chooseDevices(true)} />
         </div>
       )}
       <span className={`${frame.sep} ${frame.wide}`} />
@@ -48,18 +42,8 @@ export function ViewerBar({ stage, meeting, state, panel, onDevices, onApp, onLe
         <HandButton meeting={meeting} state={state} />
         <PictureButtons stage={stage} meeting={meeting} state={state} />
         <PresentButtons meeting={meeting} state={state} onApp={onApp} />
-        <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite />
-        {meeting === null || !hasPictureFirst ? null : (
-          <ViewerMore
-            meeting={meeting}
-            state={state}
-            zoom={stage.hasPicture ? stage.zoom : null}
-            pointing={stage.pointing}
-            layout={stage.layout}
-            onLayout={stage.setLayout}
-            onDevices={onDevices}
-          />
-        )}
+        <PanelButtons panel={room.panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite />
+        {meeting === null || !hasPictureFirst ? null : <ViewerMore room={room} meeting={meeting} />}
       </div>
       <span className={`${frame.sep} ${frame.wide}`} />
       <div className={`${frame.group} ${frame.wide}`} id="leave">

@@ -7,9 +7,8 @@ import { presentingText } from '../../../platform/texts/presenting-text.ts';
 import { soundText } from '../../../platform/texts/sound-text.ts';
 import { useHasFaces } from '../faces/Faces.tsx';
 import { useIsHostMissed } from '../host-away/HostAway.tsx';
-import type { FacesLayout } from '../faces/layout.ts';
 import { pointItems } from '../pointing/point-items.ts';
-import type { OwnPointing } from '../pointing/use-pointing.ts';
+import { deviceItems } from '../sound/device-items.ts';
 import { shareSoundItems } from '../sound/share-sound-items.ts';
 import { useSoundState } from '../sound/use-sound.ts';
 import { pauseAndResumeItems } from '../share-tools/pause-items.ts';
@@ -17,55 +16,23 @@ import { useShareChanges } from '../share-tools/use-share-changes.ts';
 import { type MoreItem, MoreMenu } from '../bar/MoreMenu.tsx';
 import { useTooSmallItems } from '../too-small/too-small-items.ts';
 import { useZoomItems } from '../zoom/zoom-items.ts';
-import type { StageZoom } from '../zoom/use-stage-view.ts';
+import type { Room } from '../frame/use-room.ts';
+import type { Stage } from '../stage/use-stage.ts';
 
 /** What the viewer's bar has no room for on a phone, in the bar's order. */
-export function ViewerMore({
-  meeting,
-  state,
-  zoom,
-  pointing,
-  layout,
-  onLayout,
-  onDevices,
-}: {
-  readonly meeting: LiveMeeting;
-  readonly state: MeetingState;
-  /** Null while there is no picture. */
-  readonly zoom: StageZoom | null;
-  readonly pointing: OwnPointing;
-  readonly layout: FacesLayout;
-  readonly onLayout: (layout: FacesLayout) => void;
-  readonly onDevices: () => void;
-}) {
+export function ViewerMore({ room, meeting }: { readonly room: Room; readonly meeting: LiveMeeting }) {
+  const { state, stage } = room;
   const sound = useSoundState(meeting.sound);
   const { capture } = useServices();
   const isHostMissed = useIsHostMissed(state);
-  const changes = useShareChanges(meeting, shareStatusOf(state));
+  const changes = useShareChanges(meeting, room.shareStatus);
   const hasFaces = useHasFaces(meeting);
   const tooSmallItems = useTooSmallItems(meeting, state);
-  const zoomItems = useZoomItems(zoom);
-  const areHidden = layout === 'none';
-  const isOn = sound.camera !== 'off';
+  const zoomItems = useZoomItems(stage.hasPicture ? stage.zoom : null);
   const items: MoreItem[] = [
-    {
-      id: 'camera',
-      text: soundText(isOn ? 'bar.stopCamera' : 'bar.startCamera'),
-      icon: isOn ? 'camera' : 'camera-off',
-      onPress: meeting.sound.toggleCamera,
-    },
-    { id: 'devices', text: soundText('bar.devices'), icon: 'settings', onPress: onDevices },
-    ...(hasFaces
-      ? [
-          {
-            id: 'faces',
-            text: soundText(areHidden ? 'faces.show' : 'faces.hide'),
-            icon: areHidden ? 'layout-above' : 'monitor',
-            onPress: () => onLayout(areHidden ? 'above' : 'none'),
-          } as const,
-        ]
-      : []),
-    ...pointItems(pointing),
+    ...deviceItems(meeting.sound, sound, () => room.chooseDevices(true)),
+    ...(hasFaces ? [facesItem(stage)] : []),
+    ...pointItems(stage.pointing),
     ...tooSmallItems,
     ...zoomItems,
     ...changes,
@@ -73,6 +40,16 @@ export function ViewerMore({
     ...(state.you?.isPresenting === true ? whilePresenting(meeting, state, isHostMissed) : wishes(meeting, state, capture.isOffered)),
   ];
   return <MoreMenu items={items} />;
+}
+
+function facesItem({ layout, setLayout }: Stage): MoreItem {
+  const areHidden = layout === 'none';
+  return {
+    id: 'faces',
+    text: soundText(areHidden ? 'faces.show' : 'faces.hide'),
+    icon: areHidden ? 'layout-above' : 'monitor',
+    onPress: () => setLayout(areHidden ? 'above' : 'none'),
+  };
 }
 
 function whilePresenting(meeting: LiveMeeting, state: MeetingState, isHostMissed: boolean): MoreItem[] {

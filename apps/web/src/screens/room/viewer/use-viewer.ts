@@ -1,7 +1,7 @@
 import { clientParameters } from '@ninefold/domain/client-choice/client-parameters.ts';
 import { clientError } from '@ninefold/domain/client-error/client-error.ts';
 import { parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
-import { EXIT_CLICKED, EXIT_CONFIRMED, CLIENT_LOADED } from '@ninefold/domain/tracking/events.ts';
+import { CLIENT_LOADED } from '@ninefold/domain/tracking/events.ts';
 import { joinFailedLink } from '@ninefold/legacy-api/links.ts';
 import type { ScreenName } from '@ninefold/legacy-api/page-state.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
@@ -12,7 +12,7 @@ import { initialMeetingState, type MeetingState } from '../../../live-meeting/st
 import { createStore, type Store } from '../../../platform/store.ts';
 import { useStore } from '../../../platform/use-store.ts';
 import { useServices } from '../../../services/services.ts';
-import { useExitQuestion } from '../stage/use-exit-question.ts';
+import { type Exit, useExit } from '../frame/use-exit.ts';
 import { createViewerFlow, type ViewerPage } from './viewer-flow.ts';
 
 /**
@@ -44,10 +44,7 @@ export interface Viewer {
   readonly switchToNative: () => void;
   /** The app was asked to take this page's seat: when the seat is gone, it has come. */
   readonly expectApp: () => void;
-  readonly isAskingToLeave: boolean;
-  readonly askToLeave: () => void;
-  readonly stay: () => void;
-  readonly leave: () => void;
+  readonly exit: Exit;
 }
 
 /** A viewer's meeting from the address to its end. */
@@ -58,7 +55,6 @@ export function useViewer(typed: string): Viewer {
   const [before] = useState(() => overBefore(left, place, pageState.sPage));
   const [beforeEntry] = useState(() => createStore(before ?? initialMeetingState));
   const [end] = useState(() => left.endOf(place));
-  const [isAskingToLeave, setAsking] = useState(false);
   const [isSwitched, setSwitched] = useState(false);
   const [isAppExpected, setAppExpected] = useState(false);
   const flow = useMemo(() => {
@@ -132,18 +128,20 @@ export function useViewer(typed: string): Viewer {
     if (hasAppTaken) flow.switchedToNative();
   }, [flow, hasAppTaken]);
 
+  const exit = useExit(state.entry.kind === 'inside' && !isSwitched, () => {
+    const isAdmin = state.you?.isAdmin ?? false;
+    // An admin sees no end-cap, also later (EXIT-08).
+    if (!isAdmin) left.write(place);
+    flow.confirmExit(isAdmin);
+    meeting?.leave();
+  });
+  const { stay } = exit;
   const switchToNative = useCallback(() => {
     flow.switchedToNative();
-    setAsking(false);
+    stay();
     setSwitched(true);
     meeting?.leave();
-  }, [flow, meeting]);
-
-  const askToLeave = () => {
-    void calls.track(EXIT_CLICKED);
-    setAsking(true);
-  };
-  useExitQuestion(state.entry.kind === 'inside' && !isSwitched, askToLeave);
+  }, [flow, meeting, stay]);
 
   return {
     meeting,
@@ -153,17 +151,6 @@ export function useViewer(typed: string): Viewer {
     isSwitched: isSwitched || hasAppTaken,
     switchToNative,
     expectApp: () => setAppExpected(true),
-    isAskingToLeave,
-    askToLeave,
-    stay: () => setAsking(false),
-    leave: () => {
-      void calls.track(EXIT_CONFIRMED);
-      setAsking(false);
-      const isAdmin = state.you?.isAdmin ?? false;
-      // An admin sees no end-cap, also later (EXIT-08).
-      if (!isAdmin) left.write(place);
-      flow.confirmExit(isAdmin);
-      meeting?.leave();
-    },
+    exit,
   };
 }
