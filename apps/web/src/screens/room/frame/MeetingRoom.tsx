@@ -70,6 +70,9 @@ export function MeetingRoom(props: MeetingRoomProps) {
       {props.isBarOverPicture ? null : sidePanel}
       {state.isSocketBlocked ? <SocketBlocked wasUp={state.meeting !== null} /> : null}
       {drawn.has('bar') ? props.bar : null}
+      <p className={styles.refused} role="alert">
+        {stage.own.isRefused ? text('viewer.windowRefused') : ''}
+      </p>
       {drawn.has('rest') || exit.isAsking ? (
         <ConfirmDialog
           isOpen={exit.isAsking}

@@ -39,6 +39,14 @@ describe('the host, while somebody else presents', () => {
       await expect.element(browser.getByRole('dialog').getByText(key, { exact: true })).toBeVisible();
   });
 
+  it('is told when the browser opens no window for the picture', async () => {
+    const shown = await asHost(guestShares);
+    await shown.viewing();
+    // A page in a frame, as that of a test is, gets none.
+    await userEvent.click(button('Open in own window'));
+    await expect.element(browser.getByRole('alert').filter({ hasText: 'The browser did not let us open a window.' })).toBeVisible();
+  });
+
   it('has no tab that says that nothing is shared, until it is so', async () => {
     const shown = await asHost(guestShares);
     await shown.viewing();

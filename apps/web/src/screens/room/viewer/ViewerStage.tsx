@@ -12,7 +12,6 @@ import { type Room, useRoom } from '../frame/use-room.ts';
 import { HostAway } from '../host-away/HostAway.tsx';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
 import presenting from '../presenting/presenting.module.css';
-import styles from '../stage/viewer.module.css';
 import { ViewerBar } from './ViewerBar.tsx';
 import type { Viewer } from './use-viewer.ts';
 
@@ -48,14 +47,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
       instead={isOwn ? <OwnShare room={room} /> : null}
       layout={stage.layout}
       asks={{ isLow: false }}
-      bar={
-        <>
-          <ViewerBar room={room} onApp={viewer.expectApp} onLeave={exit.ask} />
-          <p className={styles.refused} role="alert">
-            {stage.own.isRefused ? text('viewer.windowRefused') : ''}
-          </p>
-        </>
-      }
+      bar={<ViewerBar room={room} onApp={viewer.expectApp} onLeave={exit.ask} />}
       isBarOverPicture
       exit={exit}
       exitQuestion={{ title: text('viewer.leaveTitle'), text: text('viewer.leaveText'), confirm: text('viewer.leaveConfirm') }}
