@@ -22,23 +22,33 @@ export interface ChatComposerProps {
   readonly keyPresses: number;
 }
 
-/** The field for a message. Enter sends, Shift+Enter begins a new line; what cannot be sent stays in the field. */
-export function ChatComposer({ chat, draft, draftTo, people, ownId, keyPresses }: ChatComposerProps) {
-  const id = useId();
-  const field = useRef<HTMLTextAreaElement | null>(null);
-  useEffect(() => {
-    if (keyPresses > 0) field.current?.focus();
-  }, [keyPresses]);
-  /** Why the last try came to nothing: too many messages wait, or it was a file. */
-  const [refused, setRefused] = useState<'outboxFull' | 'textOnly' | null>(null);
+/** To whom a draft goes. */
+interface Addressee {
+  /** '' for everyone. */
+  readonly toId: string;
+  /** Undefined for everyone, and for who has left. */
+  readonly to: ParticipantView | undefined;
+  readonly others: readonly ParticipantView[];
+  /** Whoever has left cannot be written to: then nothing may go to everyone by mistake. */
+  readonly isGone: boolean;
+}
+
+function addresseeOf({ draftTo, people, ownId }: ChatComposerProps): Addressee {
   const others = people.filter((person) => person.id !== ownId);
-  // Whoever has left cannot be written to: then nothing may go to everyone by mistake.
   const toId = draftTo?.id ?? EVERYONE;
   const to = others.find((person) => person.id === toId);
-  const isGone = toId !== EVERYONE && to === undefined;
-  const length = characterCount(draft.trim());
-  const isTooLong = length > CHAT_TEXT_MAX;
+  return { toId, to, others, isGone: toId !== EVERYONE && to === undefined };
+}
 
+/** The field for a message. Enter sends, Shift+Enter begins a new line; what cannot be sent stays in the field. */
+export function ChatComposer(props: ChatComposerProps) {
+  const { chat, draft, draftTo } = props;
+  const id = useId();
+  /** Why the last try came to nothing: too many messages wait, or it was a file. */
+  const [refused, setRefused] = useState<'outboxFull' | 'textOnly' | null>(null);
+  const addressee = addresseeOf(props);
+  const { toId, to, isGone } = addressee;
+  const length = characterCount(draft.trim());
   const send = () => {
     if (isGone) return;
     const said = chat.say(draft, to === undefined ? null : { id: to.id, name: to.name });
@@ -53,32 +63,7 @@ export function ChatComposer({ chat, draft, draftTo, people, ownId, keyPresses }
         send();
       }}
     >
-      {others.length === 0 && toId === EVERYONE ? null : (
-        <div className={styles.to}>
-          <label htmlFor={`${id}-to`}>{roomText('chat.to')}</label>
-          <select
-            id={`${id}-to`}
-            value={toId}
-            onChange={(event) => {
-              const chosen = others.find((person) => person.id === event.target.value);
-              if (chosen !== undefined) chat.address({ id: chosen.id, name: chosen.name });
-              else if (event.target.value === EVERYONE) chat.address(null);
-            }}
-          >
-            <option value={EVERYONE}>{roomText('chat.everyone')}</option>
-            {isGone ? (
-              <option value={toId} translate="no">
-                {draftTo?.name}
-              </option>
-            ) : null}
-            {others.map((person) => (
-              <option key={person.id} value={person.id} translate="no">
-                {person.name}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      <AddresseeField id={`${id}-to`} chat={chat} addressee={addressee} draftTo={draftTo} />
       {toId === EVERYONE ? null : (
         <p className={styles.note} role="status">
           {to === undefined
@@ -87,36 +72,88 @@ export function ChatComposer({ chat, draft, draftTo, people, ownId, keyPresses }
         </p>
       )}
       <div className={styles.write}>
-        <textarea
-          ref={field}
-          className={styles.field}
-          aria-label={roomText('chat.message')}
-          aria-invalid={isTooLong}
-          aria-describedby={`${id}-note`}
-          placeholder={draftTo === null ? roomText('chat.toEveryone') : roomText('chat.toOne', { name: to?.name ?? draftTo.name })}
-          rows={1}
-          dir="auto"
-          value={draft}
-          onChange={(event) => {
-            setRefused(null);
-            chat.keepDraft(event.target.value);
-          }}
-          onPaste={({ clipboardData }) => {
-            if (clipboardData.files.length > 0 && !clipboardData.types.includes('text/plain')) setRefused('textOnly');
-          }}
-          onKeyDown={(event) => {
-            // An Enter that ends the spelling of a word (input methods) is not one that sends.
-            if (event.key !== 'Enter' || event.shiftKey || isForInputMethod(event.nativeEvent)) return;
-            event.preventDefault();
-            send();
-          }}
-        />
+        <MessageField {...props} to={to} noteId={`${id}-note`} onRefused={setRefused} onSend={send} />
         <IconButton icon="send" label={roomText('chat.send')} onPress={send} />
       </div>
-      <p className={styles.note} id={`${id}-note`} aria-live="polite" data-bad={isTooLong}>
+      <p className={styles.note} id={`${id}-note`} aria-live="polite" data-bad={length > CHAT_TEXT_MAX}>
         {refused === null ? noteOf(length) : roomText(`chat.${refused}`)}
       </p>
     </form>
+  );
+}
+
+function AddresseeField({
+  id,
+  chat,
+  addressee: { toId, others, isGone },
+  draftTo,
+}: Pick<ChatComposerProps, 'chat' | 'draftTo'> & { readonly id: string; readonly addressee: Addressee }) {
+  if (others.length === 0 && toId === EVERYONE) return null;
+  return (
+    <div className={styles.to}>
+      <label htmlFor={id}>{roomText('chat.to')}</label>
+      <select
+        id={id}
+        value={toId}
+        onChange={(event) => {
+          const chosen = others.find((person) => person.id === event.target.value);
+          if (chosen !== undefined) chat.address({ id: chosen.id, name: chosen.name });
+          else if (event.target.value === EVERYONE) chat.address(null);
+        }}
+      >
+        <option value={EVERYONE}>{roomText('chat.everyone')}</option>
+        {isGone ? (
+          <option value={toId} translate="no">
+            {draftTo?.name}
+          </option>
+        ) : null}
+        {others.map((person) => (
+          <option key={person.id} value={person.id} translate="no">
+            {person.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface MessageFieldProps extends ChatComposerProps {
+  readonly to: ParticipantView | undefined;
+  readonly noteId: string;
+  readonly onRefused: (why: 'textOnly' | null) => void;
+  readonly onSend: () => void;
+}
+
+function MessageField({ chat, draft, draftTo, keyPresses, to, noteId, onRefused, onSend }: MessageFieldProps) {
+  const field = useRef<HTMLTextAreaElement | null>(null);
+  useEffect(() => {
+    if (keyPresses > 0) field.current?.focus();
+  }, [keyPresses]);
+  return (
+    <textarea
+      ref={field}
+      className={styles.field}
+      aria-label={roomText('chat.message')}
+      aria-invalid={characterCount(draft.trim()) > CHAT_TEXT_MAX}
+      aria-describedby={noteId}
+      placeholder={draftTo === null ? roomText('chat.toEveryone') : roomText('chat.toOne', { name: to?.name ?? draftTo.name })}
+      rows={1}
+      dir="auto"
+      value={draft}
+      onChange={(event) => {
+        onRefused(null);
+        chat.keepDraft(event.target.value);
+      }}
+      onPaste={({ clipboardData }) => {
+        if (clipboardData.files.length > 0 && !clipboardData.types.includes('text/plain')) onRefused('textOnly');
+      }}
+      onKeyDown={(event) => {
+        // An Enter that ends the spelling of a word (input methods) is not one that sends.
+        if (event.key !== 'Enter' || event.shiftKey || isForInputMethod(event.nativeEvent)) return;
+        event.preventDefault();
+        onSend();
+      }}
+    />
   );
 }
 
