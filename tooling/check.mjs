@@ -1,6 +1,6 @@
 /**
  * `npm run check`: types, formatting and lint, import boundaries, dependencies that are not listed, order of folders, length of functions, pages that are asked too soon, what nobody uses, citations, replaced names,
- * quick tests that take long, texts of each language, traces of a machine. Any finding fails it. `--fix` lets the formatter write.
+ * compared roles, quick tests that take long, texts of each language, traces of a machine. Any finding fails it. `--fix` lets the formatter write.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { run } from './lib/child.mjs';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
 import { fromRoot, root } from './lib/paths.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
+import { findComparedRoles } from './roles.mjs';
 import { findSlowUnitTests } from './test-tiers.mjs';
 import { findTextFaults } from './texts.mjs';
 import { findTraces } from './traces.mjs';
@@ -47,6 +48,7 @@ const steps = [
   ['files, exports and dependencies that nobody uses', () => report(findUnused())],
   ['citations of rows and documents', () => report(findLostCitations(files))],
   ['names that the glossary has replaced', () => report(findReplacedNames(files))],
+  ['roles compared outside domain/roles', () => report(findComparedRoles(files))],
   ['quick tests that take long', () => report(findSlowUnitTests(files))],
   ['texts in each language, and each of them shown', () => report(findTextFaults(files))],
   ['traces of a machine', () => report(findTraces(files))],

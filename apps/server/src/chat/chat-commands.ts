@@ -1,8 +1,8 @@
 import { CHAT_KEPT, type ChatHistory } from '@ninefold/domain/chat/chat-history.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
-import type { Standing } from '@ninefold/domain/names/role-words.ts';
+import { nothingSpecial, type Standing } from '@ninefold/domain/names/role-words.ts';
 import { shownName } from '@ninefold/domain/participant-name.ts';
-import { roleIn } from '@ninefold/domain/roles/rights.ts';
+import { isCoHost, isHost, memberIn } from '@ninefold/domain/roles/member.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
 import { meetingOf } from '../platform/storage/meeting-rows.ts';
@@ -59,8 +59,9 @@ export async function addChatMessage(
 const standingsIn =
   (meeting: Meeting) =>
   (id: string | null): Standing => {
-    const role = id === null ? 'viewer' : roleIn(meeting, id);
-    return { isHost: role === 'host', isCoHost: role === 'co-host', isPresenting: meeting.phase === 'live' && meeting.presenterId === id };
+    if (id === null) return nothingSpecial;
+    const member = memberIn(meeting, id);
+    return { isHost: isHost(member), isCoHost: isCoHost(member), isPresenting: member.isPresenting };
   };
 
 const personHere = (db: Kysely<Database>, meetingId: string, participantId: string) =>

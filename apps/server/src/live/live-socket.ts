@@ -1,3 +1,4 @@
+import { isHost } from '@ninefold/domain/roles/member.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { SteadyMs } from '@ninefold/domain/shared/units.ts';
@@ -126,7 +127,7 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
     context.presence.began({ meetingId, participantId, since, hasClosedPage });
     const note = async (): Promise<void> => {
       await context.store.write(setPresence, { participantId, awaySince: since });
-      if (connection.isHost) await context.meetings.change(meetingId, { kind: 'host-gone', since });
+      if (isHost(connection)) await context.meetings.change(meetingId, { kind: 'host-gone', since });
     };
     try {
       await note();

@@ -1,3 +1,4 @@
+import { isHost, memberIn } from '@ninefold/domain/roles/member.ts';
 import type { MediaHint } from '@ninefold/media/server-port.ts';
 import type { LiveContext } from './live-context.ts';
 import { followRights } from './media/media-rights.ts';
@@ -32,7 +33,7 @@ export function reactToHints(context: LiveContext): () => void {
     await store.write(setPresence, { participantId, awaySince: clock.steadyNow() });
     // A meeting whose host is gone unnoticed would never end (D-46).
     const meeting = await meetings.find(meetingId);
-    if (meeting?.phase === 'live' && meeting.hostId === participantId) await meetings.change(meetingId, { kind: 'host-gone' });
+    if (meeting !== undefined && isHost(memberIn(meeting, participantId))) await meetings.change(meetingId, { kind: 'host-gone' });
     broadcast.soon(meetingId);
   }
 

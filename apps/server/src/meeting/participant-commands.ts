@@ -1,5 +1,6 @@
 import { isBanned } from './removal-commands.ts';
 import { hasFreeSeat } from '@ninefold/domain/meeting/capacity.ts';
+import { isHost } from '@ninefold/domain/roles/member.ts';
 import { SEAT_KEPT_MS } from '@ninefold/domain/meeting/meeting.ts';
 import type { NumberedName } from '@ninefold/domain/names/disambiguate-names.ts';
 import { isDisambiguated, numberOfName } from '@ninefold/domain/participant-name.ts';
@@ -32,29 +33,28 @@ export async function admitParticipant(
   const meeting = await db.selectFrom('meeting').select('phase').where('id', '=', participant.meeting_id).executeTakeFirst();
   if (meeting === undefined || meeting.phase === 'over') return err({ kind: 'meeting/over' });
   const others = await db.selectFrom('participant').selectAll().where('meeting_id', '=', participant.meeting_id).execute();
-  if (participant.role === 'host') {
-    const host = others.find((other) => other.role === 'host');
+  if (isHost(participant)) {
+    const host = others.find(isHost);
     if (host !== undefined) return ok(await takeOverSeat(db, host, participant.key_hash));
   }
   if (await isBanned(db, participant.meeting_id, banKeys)) return err({ kind: 'meeting/removed' });
-  const viewers = others.filter((other) => other.role === 'viewer' && other.is_headless === 0);
+  const viewers = others.filter((other) => !isHost(other) && other.is_headless === 0);
   if (participant.is_headless === 1) {
     if (!(await freeHeadlessSeat(db, others, participant.joined_at))) return err({ kind: 'meeting/full' });
-  } else if (participant.role === 'viewer') {
+  } else if (!isHost(participant)) {
     const seats = viewers.map((row) => ({ isHeadless: false, leftAt: row.left_at, awaySince: row.away_since }));
     if (!hasFreeSeat(seats, capacity, steadyNow)) return err({ kind: 'meeting/full' });
   }
-  const isHost = participant.role === 'host';
   const row: ParticipantRow = {
     ...participant,
-    ordinal: participant.role === 'viewer' ? viewers.length + 1 : 0,
-    name_number: isHost ? 1 : numberOfName(participant.name, namesIn(others, { unlisted, steadyNow })),
+    ordinal: isHost(participant) ? 0 : viewers.length + 1,
+    name_number: isHost(participant) ? 1 : numberOfName(participant.name, namesIn(others, { unlisted, steadyNow })),
     removed_at: null,
     ban_keys: JSON.stringify(banKeys),
   };
   await db.insertInto('participant').values(row).execute();
   // Viewers may be in before the host's page is: nobody takes the host's name by being quicker.
-  if (isHost) for (const { id } of viewers) await tellApart(db, { participantId: id, unlisted, steadyNow });
+  if (isHost(participant)) for (const { id } of viewers) await tellApart(db, { participantId: id, unlisted, steadyNow });
   await noteChatReader(db, row.meeting_id, row.id);
   return ok(row);
 }

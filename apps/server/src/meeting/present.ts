@@ -1,5 +1,5 @@
 import type { Devices } from '@ninefold/domain/sound/sound.ts';
-import { roleIn, sharerOf } from '@ninefold/domain/roles/rights.ts';
+import { isCoHost, isHost, memberIn, sharerOf } from '@ninefold/domain/roles/member.ts';
 import { isAdmin } from '@ninefold/domain/roles/roles.ts';
 import type { HostAbsence } from '@ninefold/domain/meeting/host-absence.ts';
 import { isListed } from '@ninefold/domain/meeting/listed.ts';
@@ -56,7 +56,7 @@ export function presentMeeting(
     hands: meeting.phase === 'live' ? meeting.hands.filter((hand) => listed.some(({ id }) => id === hand)) : [],
     hostAway: around.hostAway,
     participants: listed.map((one) => ({
-      ...presentParticipant(one, meeting, presenterId),
+      ...presentParticipant(one, meeting),
       ...around.sound.devicesOf(one.id),
     })),
     weakConnections: listed.filter(({ id }) => around.isConnectionWeak(id)).map(({ id }) => id),
@@ -90,19 +90,18 @@ function presentShare(meeting: Meeting, isSharerAway: boolean): ShareState {
 
 const presentSwap = ({ id, mode, nextId, byId }: Swap): SwapView => ({ id, mode, nextId, byId });
 
-function presentParticipant(row: ParticipantRow, meeting: Meeting, presenterId: string | null): Omit<ParticipantView, keyof Devices> {
+function presentParticipant(row: ParticipantRow, meeting: Meeting): Omit<ParticipantView, keyof Devices> {
   const [firstName = '', ...rest] = row.name.split(' ');
-  const role = roleIn(meeting, row.id);
-  const isHost = role === 'host';
-  const isPresenting = row.id === presenterId;
+  const member = memberIn(meeting, row.id);
+  const { role, isPresenting } = member;
   return {
     id: row.id,
-    name: shownName(row, { isHost, isCoHost: role === 'co-host', isPresenting }),
+    name: shownName(row, { isHost: isHost(member), isCoHost: isCoHost(member), isPresenting }),
     firstName,
     lastName: rest.join(' '),
-    isAdmin: isAdmin({ isHost, isPresenting }),
+    isAdmin: isAdmin(member),
     role,
-    isHost,
+    isHost: isHost(member),
     isPresenting,
     isConnected: row.away_since === null,
     seat: row.ordinal,

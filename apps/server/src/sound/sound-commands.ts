@@ -1,4 +1,5 @@
-import { mayModerate } from '@ninefold/domain/roles/rights.ts';
+import { memberIn } from '@ninefold/domain/roles/member.ts';
+import { speaksAlways } from '@ninefold/domain/roles/rights.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import {
   allOff,
@@ -30,7 +31,7 @@ export async function setDevice(
     const others = devices.filter((row) => row.participant_id !== participantId && row[change.device] !== 'off');
     const allowed = mayTurnOn({
       device: change.device,
-      isAdmin: await speaksAlways(db, meetingId, participantId),
+      isAdmin: await alwaysSpeaks(db, meetingId, participantId),
       isAsked: own.is_asked === 1,
       whoSpeaks: await whoSpeaksIn(db, meetingId),
       othersOn: others.length,
@@ -53,7 +54,7 @@ export async function muteDevices(
   const muted: string[] = [];
   for (const row of await devicesPresent(db, meetingId)) {
     const isMeant =
-      participantId === null ? !(await speaksAlways(db, meetingId, row.participant_id)) : row.participant_id === participantId;
+      participantId === null ? !(await alwaysSpeaks(db, meetingId, row.participant_id)) : row.participant_id === participantId;
     if (!isMeant) continue;
     if (row[device] !== 'off') muted.push(row.participant_id);
     // Whoever was asked to speak has spoken.
@@ -107,7 +108,7 @@ export async function muteWhoMayNotSpeak(db: Kysely<Database>, { meetingId }: { 
   const muted: string[] = [];
   for (const row of await devicesPresent(db, meetingId)) {
     const isOn = row.microphone !== 'off' || row.camera !== 'off';
-    if (!isOn || row.is_asked === 1 || (await speaksAlways(db, meetingId, row.participant_id))) continue;
+    if (!isOn || row.is_asked === 1 || (await alwaysSpeaks(db, meetingId, row.participant_id))) continue;
     muted.push(row.participant_id);
     await keep(db, { ...row, ...allOff });
   }
@@ -137,10 +138,10 @@ const devicesPresent = (db: Kysely<Database>, meetingId: string): Promise<Partic
     .execute();
 
 /** Whoever may mute everyone is not muted by it, nor is who presents. */
-async function speaksAlways(db: Kysely<Database>, meetingId: string, participantId: string): Promise<boolean> {
+async function alwaysSpeaks(db: Kysely<Database>, meetingId: string, participantId: string): Promise<boolean> {
   const row = await db.selectFrom('meeting').selectAll().where('id', '=', meetingId).executeTakeFirst();
   if (row === undefined) return false;
-  return mayModerate(meetingOf(row), participantId) || row.presenter_id === participantId;
+  return speaksAlways(memberIn(meetingOf(row), participantId));
 }
 
 async function whoSpeaksIn(db: Kysely<Database>, meetingId: string): Promise<WhoSpeaks> {

@@ -1,3 +1,4 @@
+import { isHost } from '@ninefold/domain/roles/member.ts';
 import type { HostMemory } from '../live-meeting/control/host-memory.ts';
 import type { ResumeMemory } from '../live-meeting/control/resume-memory.ts';
 import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
@@ -36,7 +37,7 @@ export function keepHostRecovery(meeting: Pick<LiveMeeting, 'store'>, { memory, 
   const follow = (): void => {
     const state = meeting.store.get();
     const { entry, you, meeting: view } = state;
-    if (entry.kind === 'inside' && you?.isHost === true && view?.code != null)
+    if (entry.kind === 'inside' && you !== null && isHost(you) && view?.code != null)
       keep(view.code, view.sessionType === 'PersonalUrl' && ownUrl !== '' ? ownUrl : null);
     if (!isEnded(state)) return;
     // When a newer page has taken the seat, what was kept belongs to that page.

@@ -1,4 +1,5 @@
 /** What is said about the share: to who watches it, and to whose it was. Plain functions of what a page knows of its meeting. */
+import { isHost } from '@ninefold/domain/roles/member.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { type MeetingState, pictureOf, stageOf } from './state/model.ts';
 import { isKeptBySharer } from './stills/missed-media.ts';
@@ -64,7 +65,7 @@ export const tellsHostAway = (state: MeetingState): boolean =>
   stageStatusOf(state) === 'away' && state.hostAway !== null && isSharerHost(state.meeting);
 
 const isSharerHost = (meeting: MeetingView | null): boolean =>
-  meeting?.participants.some(({ id, isHost }) => isHost && id === (meeting.sharerId ?? meeting.presenterId)) === true;
+  meeting?.participants.some((one) => isHost(one) && one.id === (meeting.sharerId ?? meeting.presenterId)) === true;
 
 const isSharerHere = ({ participants, sharerId, presenterId }: MeetingView): boolean =>
   participants.some(({ id, isConnected }) => id === (sharerId ?? presenterId) && isConnected);

@@ -41,7 +41,7 @@ function aBrowser() {
 const inside: MeetingState = {
   ...initialMeetingState,
   entry: { kind: 'inside' },
-  you: { id: 'h', isAdmin: true, isHost: true, isPresenting: true },
+  you: { id: 'h', isAdmin: true, role: 'host', isPresenting: true },
   meeting: aMeeting({ code: '482913607' }),
 };
 const aMoment = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -112,7 +112,7 @@ describe('the way back of a host who lost the tab', () => {
     page.store.set({ ...inside, entry: { kind: 'elsewhere' } });
     expect(browser.memory.all()).toHaveLength(1);
     const other = aBrowser();
-    aPage(other, { ...inside, you: { id: 'v', isAdmin: false, isHost: false, isPresenting: false } });
+    aPage(other, { ...inside, you: { id: 'v', isAdmin: false, role: 'viewer', isPresenting: false } });
     expect([other.memory.all(), other.held.size]).toEqual([[], 0]);
   });
 

@@ -2,7 +2,8 @@ import type { MeetingError } from '../meeting/errors.ts';
 import type { MeetingEvent } from '../meeting/meeting-event.ts';
 import { type LiveMeeting, SEAT_KEPT_MS } from '../meeting/meeting.ts';
 import { isSeated, type People } from '../meeting/people.ts';
-import { mayModerate } from '../roles/rights.ts';
+import { memberIn } from '../roles/member.ts';
+import { mayAskForTurn, mayLowerHand } from '../roles/rights.ts';
 import type { ParticipantId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { SteadyMs } from '../shared/units.ts';
@@ -19,11 +20,11 @@ type HandEvent = Extract<MeetingEvent, { kind: 'raise-hand' | 'lower-hand' }>;
  */
 export function changeHands(meeting: LiveMeeting, event: HandEvent, people: People): Result<HandsChange, MeetingError> {
   if (event.kind === 'lower-hand') {
-    if (event.by !== event.target && !mayModerate(meeting, event.by)) return err({ kind: 'meeting/not-host' });
+    if (!mayLowerHand(memberIn(meeting, event.by), event.target)) return err({ kind: 'meeting/not-host' });
     return ok(withoutHands(meeting, (id) => id === event.target));
   }
   if (meeting.hands.includes(event.by)) return ok({});
-  if (event.by === meeting.presenterId) return err({ kind: 'meeting/not-now', event: event.kind });
+  if (!mayAskForTurn(memberIn(meeting, event.by))) return err({ kind: 'meeting/not-now', event: event.kind });
   if (!isSeated(people, event.by)) return err({ kind: 'meeting/unknown-person' });
   if (meeting.hands.length >= MAX_HANDS) return err({ kind: 'meeting/busy' });
   return ok({ hands: [...meeting.hands, event.by] });

@@ -1,6 +1,7 @@
 import { changeHands, handsAfterTime, withoutHands } from '../hands/hands.ts';
 import { changePresenter, presenterAfterTime, returnedAfresh, withoutPerson } from '../swap/change-presenter.ts';
-import { mayModerate, mayRemove, mayShowScreen } from '../roles/rights.ts';
+import { memberIn } from '../roles/member.ts';
+import { mayEndMeeting, mayModerate, mayRemove, maySetCoHost, mayShowScreenIn } from '../roles/rights.ts';
 import { assertNever } from '../shared/assert.ts';
 import type { ParticipantId } from '../shared/ids.ts';
 import { type Result, err, ok } from '../shared/result.ts';
@@ -91,10 +92,10 @@ function nextOfLive(meeting: LiveMeeting, event: MeetingEvent, now: SteadyMs, pe
       return changeShare(meeting, event.kind, event.by);
     case 'lock':
     case 'unlock':
-      if (!mayModerate(meeting, event.by)) return err({ kind: 'meeting/not-host' });
+      if (!mayModerate(memberIn(meeting, event.by))) return err({ kind: 'meeting/not-host' });
       return ok(withDoor(meeting, event.kind === 'lock' ? 'locked' : (event.to ?? 'open')));
     case 'end':
-      return meeting.hostId === event.by ? ok(ended(meeting, 'ended-by-host')) : err({ kind: 'meeting/not-host' });
+      return mayEndMeeting(memberIn(meeting, event.by)) ? ok(ended(meeting, 'ended-by-host')) : err({ kind: 'meeting/not-host' });
     case 'end-by-ticket':
       return ok(ended(meeting, 'ended-by-host'));
     case 'time-passed':
@@ -146,7 +147,7 @@ function hostReturned(meeting: LiveMeeting, isFreshPage: boolean): LiveMeeting {
 }
 
 function changeShare(meeting: LiveMeeting, kind: ShareEventKind, by: ParticipantId): Result<Meeting, MeetingError> {
-  if (!mayShowScreen(meeting, by)) return err({ kind: 'meeting/not-presenter' });
+  if (!mayShowScreenIn(meeting, by)) return err({ kind: 'meeting/not-presenter' });
   if (meeting.handover !== null) return changeShareDuringHandover(meeting, kind, by === meeting.handover.formerId);
   const allowed: Partial<Record<ShareEventKind, Share>> = shareLifeCycle[meeting.share];
   const share = allowed[kind];
@@ -168,7 +169,7 @@ const withDoor = (meeting: LiveMeeting, door: Door): LiveMeeting => (door === me
 type SetCoHost = Extract<MeetingEvent, { kind: 'set-co-host' }>;
 
 function setCoHost(meeting: LiveMeeting, { by, target, isCoHost }: SetCoHost, people: People): Result<Meeting, MeetingError> {
-  if (meeting.hostId !== by || target === by) return err({ kind: 'meeting/not-host' });
+  if (!maySetCoHost(memberIn(meeting, by), { id: target })) return err({ kind: 'meeting/not-host' });
   if (isCoHost === meeting.coHostIds.includes(target)) return ok(meeting);
   if (!isCoHost) return ok(step(meeting, { coHostIds: meeting.coHostIds.filter((id) => id !== target) }));
   if (!isSeated(people, target)) return err({ kind: 'meeting/unknown-person' });
@@ -178,7 +179,7 @@ function setCoHost(meeting: LiveMeeting, { by, target, isCoHost }: SetCoHost, pe
 
 /** Always a step, so that everybody hears of it. */
 function remove(meeting: LiveMeeting, by: ParticipantId, target: ParticipantId, people: People): Result<Meeting, MeetingError> {
-  if (!mayRemove(meeting, by, target)) return err({ kind: 'meeting/not-host' });
+  if (!mayRemove(memberIn(meeting, by), memberIn(meeting, target))) return err({ kind: 'meeting/not-host' });
   if (!isSeated(people, target)) return err({ kind: 'meeting/unknown-person' });
   const left = without(meeting, target);
   return ok(left === meeting ? { ...meeting, version: meeting.version + 1 } : left);

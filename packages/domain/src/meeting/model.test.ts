@@ -1,5 +1,6 @@
 import { rounds } from '@ninefold/testkit/rounds.ts';
 import { expect, it } from 'vitest';
+import { memberIn } from '../roles/member.ts';
 import { mayModerate, mayRemove, maySpeakForPresenter } from '../roles/rights.ts';
 import type { ParticipantId } from '../shared/ids.ts';
 import { type SeededRandom, seededRandom } from '../shared/seeded-random.ts';
@@ -84,8 +85,8 @@ function mayChangePresenter(before: LiveMeeting, event: MeetingEvent, after: Liv
       const swap = before.swaps.find(({ id }) => id === event.swapId);
       if (swap === undefined || swap.isResting || swap.nextId !== after.presenterId) return false;
       return swap.mode === swapMode.RequestedBySelf
-        ? maySpeakForPresenter(before, event.by)
-        : event.by === swap.nextId && maySpeakForPresenter(before, swap.byId);
+        ? maySpeakForPresenter(memberIn(before, event.by))
+        : event.by === swap.nextId && maySpeakForPresenter(memberIn(before, swap.byId));
     }
     case 'take-back':
       return event.by === before.hostId && after.presenterId === before.hostId;
@@ -94,7 +95,7 @@ function mayChangePresenter(before: LiveMeeting, event: MeetingEvent, after: Liv
     case 'left':
       return event.who === before.presenterId;
     case 'remove':
-      return event.target === before.presenterId && mayRemove(before, event.by, event.target);
+      return event.target === before.presenterId && mayRemove(memberIn(before, event.by), memberIn(before, event.target));
     case 'time-passed':
       return after.presenterId === (before.handover?.formerId ?? before.hostId) && isWaitOver(before, world);
     default:
@@ -113,7 +114,8 @@ function isWaitOver({ presenterId, handover }: LiveMeeting, world: World): boole
   return handover !== null && (world.now - handover.since >= 60_000 || awayMs(presenterId, world) >= 10_000);
 }
 
-const mayLower = (before: LiveMeeting, by: ParticipantId, target: ParticipantId): boolean => by === target || mayModerate(before, by);
+const mayLower = (before: LiveMeeting, by: ParticipantId, target: ParticipantId): boolean =>
+  by === target || mayModerate(memberIn(before, by));
 
 /** What must hold after every step (C-22). @returns what is broken, or null */
 function broken(before: Meeting, event: MeetingEvent, after: Meeting, world: World): string | null {
@@ -144,7 +146,7 @@ function broken(before: Meeting, event: MeetingEvent, after: Meeting, world: Wor
   if (before.presenterId !== after.presenterId && !mayChangePresenter(before, event, after, world)) return 'a presenter without consent';
   if (event.kind === 'time-passed' && after.swaps.some((swap) => !swap.isResting && awayMs(swap.nextId, world) >= 10_000))
     return 'a wait for nobody';
-  if (before.door !== after.door && !('by' in event && mayModerate(before, event.by))) return 'a door opened by somebody else';
+  if (before.door !== after.door && !('by' in event && mayModerate(memberIn(before, event.by)))) return 'a door opened by somebody else';
   if (before.coHostIds.length < after.coHostIds.length && !('by' in event && event.by === before.hostId))
     return 'a co-host by nobody’s wish';
   const isShownAgain = before.share === 'blank' && (after.share === 'sharing' || after.share === 'paused');

@@ -1,6 +1,7 @@
 /** Pointing at the shared picture: anyone but whose screen it is, for as long as host, co-hosts and presenter let people point. */
 import type { Meeting } from '../meeting/meeting.ts';
-import { mayModerate, mayShowScreen, sharerOf } from '../roles/rights.ts';
+import { memberIn, sharerOf } from '../roles/member.ts';
+import { mayModerate, mayShowScreenIn } from '../roles/rights.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Milliseconds } from '../shared/units.ts';
 
@@ -23,4 +24,5 @@ export function mayPoint(meeting: Meeting, pointing: Pointing, by: string): Resu
 }
 
 /** Whoever presents is pointed at; host and co-hosts look after the room. */
-export const maySwitchPointing = (meeting: Meeting, by: string): boolean => mayModerate(meeting, by) || mayShowScreen(meeting, by);
+export const maySwitchPointing = (meeting: Meeting, by: string): boolean =>
+  mayModerate(memberIn(meeting, by)) || mayShowScreenIn(meeting, by);

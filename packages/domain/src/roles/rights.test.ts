@@ -3,20 +3,25 @@ import { next } from '../meeting/life-cycle.ts';
 import { MAX_CO_HOSTS } from '../meeting/meeting.ts';
 import { aLiveMeeting, aWaitingMeeting, host } from '../meeting/testing/a-meeting.ts';
 import type { ParticipantId } from '../shared/ids.ts';
-import { mayModerate, mayMute, mayRemove, mayShowScreen, roleIn } from './rights.ts';
+import { isCoHost, isHost, memberIn, sharerOf } from './member.ts';
+import * as rights from './rights.ts';
 
 const [co, bo, cy] = ['co', 'bo', 'cy'] as ParticipantId[] as [ParticipantId, ParticipantId, ParticipantId];
 const meeting = aLiveMeeting({ presenterId: bo, coHostIds: [co] });
+const member = (id: ParticipantId) => memberIn(meeting, id);
+const everyone = [host, co, bo, cy].map(member);
 const seated = () => ({ isSeated: true, awaySince: null });
 
 describe('roles in a meeting', () => {
   it('are the host’s, the co-hosts’ and everybody else’s, whoever presents', () => {
-    expect([host, co, bo, cy].map((id) => roleIn(meeting, id))).toEqual(['host', 'co-host', 'viewer', 'viewer']);
-    expect([host, co, bo, cy].map((id) => mayModerate(meeting, id))).toEqual([true, true, false, false]);
+    expect(everyone.map(({ role }) => role)).toEqual(['host', 'co-host', 'viewer', 'viewer']);
+    expect(everyone.map(isHost)).toEqual([true, false, false, false]);
+    expect(everyone.map(isCoHost)).toEqual([false, true, false, false]);
+    expect(everyone.map(rights.mayModerate)).toEqual([true, true, false, false]);
   });
 
   it('the host removes anyone else, a co-host viewers only, nobody oneself (role × target table)', () => {
-    const may = (by: ParticipantId) => [host, co, bo, cy].map((target) => mayRemove(meeting, by, target));
+    const may = (by: ParticipantId) => everyone.map((target) => rights.mayRemove(member(by), target));
     expect(may(host)).toEqual([false, true, true, true]);
     expect(may(co)).toEqual([false, false, true, true]);
     expect(may(bo)).toEqual([false, false, false, false]);
@@ -24,7 +29,7 @@ describe('roles in a meeting', () => {
   });
 
   it('the host is silenced by nobody, everybody else by host and co-hosts (role × target table)', () => {
-    const may = (by: ParticipantId) => [host, co, bo, cy].map((target) => mayMute(meeting, by, target));
+    const may = (by: ParticipantId) => everyone.map((target) => rights.mayMute(member(by), target));
     expect([host, co, bo, cy].map(may)).toEqual([
       [true, true, true, true],
       [false, true, true, true],
@@ -77,7 +82,37 @@ describe('roles in a meeting', () => {
 
   it('before a meeting has begun, and once it is over, nobody shows a screen', () => {
     const over = next(meeting, { kind: 'end', by: host }, 1);
-    expect([aWaitingMeeting(), ...(over.ok ? [over.value] : [])].map((one) => mayShowScreen(one, host))).toEqual([false, false]);
-    expect([host, bo].map((id) => mayShowScreen(meeting, id))).toEqual([false, true]);
+    expect([aWaitingMeeting(), ...(over.ok ? [over.value] : [])].map((one) => rights.mayShowScreenIn(one, host))).toEqual([false, false]);
+    expect([host, bo].map((id) => rights.mayShowScreenIn(meeting, id))).toEqual([false, true]);
+  });
+
+  it('[C-22] [C-23] during a handover the former presenter may show a screen as well', () => {
+    const handover = { ...meeting, handover: { formerId: cy, since: 0 } };
+    expect([host, bo, cy].map((id) => rights.mayShowScreenIn(handover, id))).toEqual([false, true, true]);
+    expect(rights.mayShowScreen(memberIn(handover, cy), sharerOf(handover))).toBe(true);
+    expect(rights.mayShowScreen(memberIn(handover, bo), null)).toBe(true);
+  });
+
+  it.each([
+    // host, co-host, who presents, who watches
+    ['mayEndMeeting', rights.mayEndMeeting, [true, false, false, false]],
+    ['mayChooseChatHistory', rights.mayChooseChatHistory, [true, false, false, false]],
+    ['mayTakeBack', rights.mayTakeBack, [true, false, false, false]],
+    ['maySpeakForPresenter', rights.maySpeakForPresenter, [true, false, true, false]],
+    ['mayAskForTurn', rights.mayAskForTurn, [true, true, false, true]],
+    ['hearsOfPeople', rights.hearsOfPeople, [true, true, true, false]],
+    ['speaksAlways', rights.speaksAlways, [true, true, true, false]],
+  ] as const)('%s (role table)', (_right, may, who) => {
+    expect(everyone.map(may)).toEqual(who);
+  });
+
+  it('the host alone makes co-hosts, of others; whoever presents is not offered to, nor oneself', () => {
+    expect(everyone.map((by) => rights.maySetCoHost(by, { id: cy }))).toEqual([true, false, false, false]);
+    expect(rights.maySetCoHost(member(host), { id: host })).toBe(false);
+    expect(everyone.map((target) => rights.mayBeOfferedToPresent({ id: host }, target))).toEqual([false, true, false, true]);
+  });
+
+  it('a hand is lowered by its owner, by host and co-hosts', () => {
+    expect(everyone.map((by) => rights.mayLowerHand(by, cy))).toEqual([true, true, false, true]);
   });
 });

@@ -8,7 +8,7 @@ it('[ROLE-09] a meeting takes the plan of its host', () => {
   expect(isFreeMeeting(true)).toBe(false);
 });
 it('[ROLE-07] host and presenter are admins, a viewer is not', () => {
-  expect(isAdmin({ isHost: true, isPresenting: false })).toBe(true);
-  expect(isAdmin({ isHost: false, isPresenting: true })).toBe(true);
-  expect(isAdmin({ isHost: false, isPresenting: false })).toBe(false);
+  expect(isAdmin({ role: 'host', isPresenting: false })).toBe(true);
+  expect(isAdmin({ role: 'viewer', isPresenting: true })).toBe(true);
+  expect(isAdmin({ role: 'viewer', isPresenting: false })).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { isHost, type Member } from './member.ts';
+
 export type Plan = 'free' | 'pro';
 
 /** A signed-in user is pro, anyone else free; there are no finer roles (ROLE-01, ROLE-02, D-52). */
@@ -7,5 +9,4 @@ export const planOf = (isSignedIn: boolean): Plan => (isSignedIn ? 'pro' : 'free
 export const isFreeMeeting = (hostIsSignedIn: boolean): boolean => planOf(hostIsSignedIn) === 'free';
 
 /** The host for the whole meeting, a presenter while presenting (ROLE-07, D-26). */
-export const isAdmin = (participant: { readonly isHost: boolean; readonly isPresenting: boolean }): boolean =>
-  participant.isHost || participant.isPresenting;
+export const isAdmin = (one: Pick<Member, 'role' | 'isPresenting'>): boolean => isHost(one) || one.isPresenting;

@@ -4,7 +4,8 @@ import type { MeetingEvent } from '../meeting/meeting-event.ts';
 import { type LiveMeeting, SEAT_KEPT_MS } from '../meeting/meeting.ts';
 import type { People } from '../meeting/people.ts';
 import { aLiveMeeting, host } from '../meeting/testing/a-meeting.ts';
-import { mayShowScreen, sharerOf } from '../roles/rights.ts';
+import { sharerOf } from '../roles/member.ts';
+import { mayShowScreenIn } from '../roles/rights.ts';
 import type { ParticipantId } from '../shared/ids.ts';
 import { waitsBegunBy } from './change-presenter.ts';
 import { HANDOVER_MS, MAX_SWAPS, SWAP_ANSWER_MS, SWAP_AWAY_MS, SWAP_REST_MS } from './swap.ts';
@@ -78,11 +79,11 @@ describe('a change of presenter', () => {
     const handing = after(sharing(), offer, accept(bo));
     expect(handing).toMatchObject({ presenterId: bo, share: 'sharing', handover: { formerId: host, since: NOW } });
     expect(sharerOf(handing)).toBe(host);
-    expect([host, bo, cy].map((id) => mayShowScreen(handing, id))).toEqual([true, true, false]);
+    expect([host, bo, cy].map((id) => mayShowScreenIn(handing, id))).toEqual([true, true, false]);
     expect(tried(handing, { kind: 'start-share', by: host })).toMatchObject({ error: { kind: 'meeting/not-presenter' } });
     const done = after(handing, { kind: 'start-share', by: bo });
     expect(done).toMatchObject({ presenterId: bo, share: 'sharing', handover: null });
-    expect([host, bo].map((id) => mayShowScreen(done, id))).toEqual([false, true]);
+    expect([host, bo].map((id) => mayShowScreenIn(done, id))).toEqual([false, true]);
   });
 
   it('lets the former presenter pause and stop the screen that is still theirs', () => {

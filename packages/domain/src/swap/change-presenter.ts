@@ -2,7 +2,8 @@ import type { MeetingError } from '../meeting/errors.ts';
 import type { MeetingEvent } from '../meeting/meeting-event.ts';
 import { type LiveMeeting, SEAT_KEPT_MS } from '../meeting/meeting.ts';
 import { isSeated, type People } from '../meeting/people.ts';
-import { maySpeakForPresenter, sharerOf } from '../roles/rights.ts';
+import { memberIn, sharerOf } from '../roles/member.ts';
+import { mayAskForTurn, mayBeOfferedToPresent, maySpeakForPresenter, mayTakeBack } from '../roles/rights.ts';
 import type { ParticipantId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { SteadyMs } from '../shared/units.ts';
@@ -37,7 +38,7 @@ export function changePresenter(meeting: LiveMeeting, event: SwapEvent, now: Ste
 }
 
 function ask(meeting: LiveMeeting, by: ParticipantId, id: string, now: SteadyMs, people: People): Changed {
-  if (by === meeting.presenterId) return err({ kind: 'meeting/not-now', event: 'ask-to-present' });
+  if (!mayAskForTurn(memberIn(meeting, by))) return err({ kind: 'meeting/not-now', event: 'ask-to-present' });
   if (!isSeated(people, by)) return err({ kind: 'meeting/unknown-person' });
   const swaps = stillCounting(meeting.swaps, now);
   if (swaps.some((swap) => swap.mode === swapMode.RequestedBySelf && swap.nextId === by)) return err({ kind: 'meeting/asked-before' });
@@ -49,9 +50,9 @@ function ask(meeting: LiveMeeting, by: ParticipantId, id: string, now: SteadyMs,
 /** One offer stands at a time: a newer one takes the place of the one before. */
 function offer(meeting: LiveMeeting, event: Extract<SwapEvent, { kind: 'offer-presenter' }>, now: SteadyMs, people: People): Changed {
   const { by, to, swapId } = event;
-  if (!maySpeakForPresenter(meeting, by)) return err({ kind: 'meeting/not-presenter' });
+  if (!maySpeakForPresenter(memberIn(meeting, by))) return err({ kind: 'meeting/not-presenter' });
   if (!isSeated(people, to)) return err({ kind: 'meeting/unknown-person' });
-  if (to === meeting.presenterId || to === by) return err({ kind: 'meeting/not-now', event: 'offer-presenter' });
+  if (!mayBeOfferedToPresent({ id: by }, memberIn(meeting, to))) return err({ kind: 'meeting/not-now', event: 'offer-presenter' });
   const others = stillCounting(meeting.swaps, now).filter((swap) => swap.mode !== swapMode.OfferedByPresenter);
   if (others.length >= MAX_SWAPS) return err({ kind: 'meeting/busy' });
   const mode = swapMode.OfferedByPresenter;
@@ -63,8 +64,8 @@ type Answer = Extract<SwapEvent, { kind: `${string}-swap` }>;
 function answer(meeting: LiveMeeting, { kind, by, swapId }: Answer, now: SteadyMs, people: People): Changed {
   const swap = meeting.swaps.find((one) => one.id === swapId && isPending(one, now));
   if (swap === undefined) return err({ kind: 'meeting/unknown-swap' });
-  const isBegunBy = swap.mode === swapMode.RequestedBySelf ? by === swap.nextId : maySpeakForPresenter(meeting, by);
-  const isAsked = swap.mode === swapMode.RequestedBySelf ? maySpeakForPresenter(meeting, by) : by === swap.nextId;
+  const isBegunBy = swap.mode === swapMode.RequestedBySelf ? by === swap.nextId : maySpeakForPresenter(memberIn(meeting, by));
+  const isAsked = swap.mode === swapMode.RequestedBySelf ? maySpeakForPresenter(memberIn(meeting, by)) : by === swap.nextId;
   if (!(kind === 'withdraw-swap' ? isBegunBy : isAsked)) return err({ kind: 'meeting/not-yours' });
   const others = meeting.swaps.filter((one) => one !== swap);
   if (kind === 'withdraw-swap') return ok({ swaps: others });
@@ -91,7 +92,7 @@ function presentedBy(meeting: LiveMeeting, nextId: ParticipantId, now: SteadyMs)
 /** The host presents again, whoever does now; another's screen ends with it. */
 function takeBack(meeting: LiveMeeting, by: ParticipantId): Changed {
   const { hostId, handover, presenterId } = meeting;
-  if (by !== hostId) return err({ kind: 'meeting/not-host' });
+  if (!mayTakeBack(memberIn(meeting, by))) return err({ kind: 'meeting/not-host' });
   const swaps = onlyResting(meeting);
   if (handover?.formerId === hostId) return ok({ presenterId: hostId, handover: null, swaps });
   if (presenterId === hostId && handover === null) return err({ kind: 'meeting/not-now', event: 'take-back' });

@@ -1,6 +1,7 @@
 import type { Join } from '@ninefold/protocol/live/from-client.ts';
 import { WIRE_VERSION } from '@ninefold/protocol/live/wire-version.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
+import { isHost } from '@ninefold/domain/roles/member.ts';
 import { isAdmin } from '@ninefold/domain/roles/roles.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { isBanned, addBanKeys } from '../../meeting/removal-commands.ts';
@@ -70,11 +71,11 @@ async function admit(
     return connection;
   }
   const view = views.isAdmin(connection.participantId) ? views.forAdmins() : views.forViewers();
-  const { participantId: id, isHost } = connection;
+  const { participantId: id, role } = connection;
   const isPresenting = view.presenterId === id;
   connection.send({
     type: 'welcome',
-    you: { id, isAdmin: isAdmin({ isHost, isPresenting }), isHost, isPresenting },
+    you: { id, isAdmin: isAdmin({ role, isPresenting }), isHost: isHost(connection), isPresenting },
     resumeKey: seat.resumeKey,
     meeting: view,
     version: WIRE_VERSION,
@@ -86,8 +87,9 @@ async function admit(
 }
 
 /** Whoever was seated went before they were told: nobody has the key of that seat, so it stands empty for nobody. The host's has a ticket. */
-async function giveUpSeat({ store, bus, clock }: AdmissionContext, { id, meeting_id: meetingId, role }: ParticipantRow): Promise<void> {
-  if (role === 'host') await store.write(setPresence, { participantId: id, awaySince: clock.steadyNow() });
+async function giveUpSeat({ store, bus, clock }: AdmissionContext, participant: ParticipantRow): Promise<void> {
+  const { id, meeting_id: meetingId } = participant;
+  if (isHost(participant)) await store.write(setPresence, { participantId: id, awaySince: clock.steadyNow() });
   else await store.write(leaveMeeting, { participantId: id, now: clock.now() });
   bus.publish({ kind: 'meeting-changed', meetingId });
 }
@@ -97,8 +99,7 @@ async function connect(context: AdmissionContext, visit: Visit, seat: Seat, vers
   const { socket, source } = visit;
   const { participant, meeting, isFreshPage, isNew } = seat;
   if (socket.readyState !== socket.OPEN) return null;
-  const isHost = participant.role === 'host';
-  if (isHost) {
+  if (isHost(participant)) {
     const hostId = participant.id as ParticipantId;
     const arrived = await context.meetings.change(participant.meeting_id, { kind: 'host-arrived', hostId, isFreshPage });
     if (!arrived.ok) {
@@ -106,12 +107,12 @@ async function connect(context: AdmissionContext, visit: Visit, seat: Seat, vers
       return null;
     }
   }
-  if (!isHost && isFreshPage && !isNew)
+  if (!isHost(participant) && isFreshPage && !isNew)
     await context.meetings.change(participant.meeting_id, { kind: 'returned-afresh', who: participant.id as ParticipantId });
   const connection = openConnection(socket, {
     meetingId: participant.meeting_id,
     participantId: participant.id,
-    isHost,
+    role: participant.role,
     isHeadless: participant.is_headless === 1,
     room: meeting.room,
     // One person is one to the engine too: what the store says of a person reaches every connection of theirs, also one from before a lost socket.
@@ -153,7 +154,7 @@ async function settle(
   // A fresh page holds no device any more.
   if (!isNew && isFreshPage) await context.store.write(turnDevicesOff, { participantId: participant.id });
   // Back under another name, having logged in since: it is theirs too if they are removed.
-  const keys = participant.role === 'host' || isNew ? [] : banKeys(requester, source);
+  const keys = isHost(participant) || isNew ? [] : banKeys(requester, source);
   if (keys.some((key) => !participant.ban_keys.includes(JSON.stringify(key))))
     await context.store.write(addBanKeys, { participantId: participant.id, keys });
   return true;
@@ -186,7 +187,7 @@ async function resume(context: AdmissionContext, visit: Visit, resumeKey: string
 
 /** A seat is closed to who was removed in another tab (C-24), by the names it was taken under and by those it is asked for under. */
 async function isSeatBanned({ store }: AdmissionContext, visit: Visit, participant: ParticipantRow): Promise<boolean> {
-  if (participant.role === 'host') return false;
+  if (isHost(participant)) return false;
   const keys = [...(JSON.parse(participant.ban_keys) as string[]), ...banKeys(visit.requester, visit.source)];
   return isBanned(store.read, participant.meeting_id, keysOfOne(keys));
 }

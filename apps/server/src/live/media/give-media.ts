@@ -1,4 +1,4 @@
-import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
+import { mayShowScreenIn } from '@ninefold/domain/roles/rights.ts';
 import { MEDIA_PATH } from '@ninefold/protocol/live/media-path.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { MediaContext } from './media-context.ts';
@@ -13,7 +13,7 @@ export async function giveMedia(context: MediaContext, connection: Connection): 
   if (context.engine.state !== 'ready') return null;
   const meeting = await context.meetings.find(connection.meetingId);
   if (meeting === undefined || meeting.phase === 'over') return null;
-  const mayPublish = mayShowScreen(meeting, connection.participantId);
+  const mayPublish = mayShowScreenIn(meeting, connection.participantId);
   try {
     await context.rooms.ensure(connection.room);
     const token = await context.engine.media.issueToken({

@@ -1,5 +1,5 @@
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
-import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
+import { mayShowScreenIn } from '@ninefold/domain/roles/rights.ts';
 import type { PublishSource } from '@ninefold/media/sources.ts';
 import { sourcesOf } from '@ninefold/media/roles.ts';
 import { devicesOf } from '../../sound/sound-of-meeting.ts';
@@ -12,7 +12,7 @@ export async function mediaRights(
   participantId: string,
 ): Promise<readonly PublishSource[]> {
   const { microphone, camera } = await devicesOf(context.store, participantId);
-  return sourcesOf(mayShowScreen(meeting, participantId) ? 'presenter' : 'viewer', [
+  return sourcesOf(mayShowScreenIn(meeting, participantId) ? 'presenter' : 'viewer', [
     ...(microphone === 'off' ? [] : (['microphone'] as const)),
     ...(camera === 'off' ? [] : (['camera'] as const)),
   ]);

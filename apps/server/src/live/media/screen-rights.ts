@@ -1,4 +1,4 @@
-import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
+import { mayShowScreenIn } from '@ninefold/domain/roles/rights.ts';
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { giveMedia } from './give-media.ts';
 import type { MediaContext } from './media-context.ts';
@@ -16,7 +16,7 @@ export async function followScreenRights(context: MediaContext, meetingId: strin
   const meeting = await meetings.find(meetingId);
   if (meeting?.phase !== 'live' || engine.state !== 'ready') return;
   const changed = [...hub.inMeeting(meetingId)]
-    .map((connection) => ({ connection, may: mayShowScreen(meeting, connection.participantId) }))
+    .map((connection) => ({ connection, may: mayShowScreenIn(meeting, connection.participantId) }))
     .filter(({ connection, may }) => ![undefined, may].includes(toldScreenRight(connection)))
     .sort((one, other) => Number(other.may) - Number(one.may));
   for (const { connection, may } of changed) {

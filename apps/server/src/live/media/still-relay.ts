@@ -1,4 +1,4 @@
-import { sharerOf } from '@ninefold/domain/roles/rights.ts';
+import { sharerOf } from '@ninefold/domain/roles/member.ts';
 import { createAllowance } from '@ninefold/domain/shared/allowance.ts';
 import type { SteadyMs, Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { createPartJoiner } from '@ninefold/protocol/pictures/parts.ts';

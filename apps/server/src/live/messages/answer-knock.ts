@@ -1,3 +1,4 @@
+import { memberIn } from '@ninefold/domain/roles/member.ts';
 import { mayModerate } from '@ninefold/domain/roles/rights.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { Connection } from '../socket/connection.ts';
@@ -10,7 +11,7 @@ export async function answerKnock(
   { type: what, knockId }: Extract<FromClient, { type: 'let-in' | 'refuse-entry' }>,
 ): Promise<void> {
   const meeting = await context.meetings.find(connection.meetingId);
-  if (meeting === undefined || !mayModerate(meeting, connection.participantId))
+  if (meeting === undefined || !mayModerate(memberIn(meeting, connection.participantId)))
     return connection.send({ type: 'refused', what, reason: 'meeting/not-host' });
   const isKnown = context.lobby.answer(connection.meetingId, knockId, what === 'let-in' ? 'let-in' : 'refused');
   if (!isKnown) connection.send({ type: 'refused', what, reason: 'nobody waits under that id' });

@@ -1,4 +1,6 @@
 import type { ChatHistory } from '@ninefold/domain/chat/chat-history.ts';
+import { memberIn } from '@ninefold/domain/roles/member.ts';
+import { mayChooseChatHistory } from '@ninefold/domain/roles/rights.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { MessageContext } from './message-context.ts';
 import { chooseChatHistory as chooseInStore } from '../../chat/chat-commands.ts';
@@ -9,8 +11,10 @@ export async function chooseChatHistory(
   connection: Connection,
   { newcomersRead }: { readonly newcomersRead: ChatHistory },
 ): Promise<void> {
-  const { meetingId, isHost } = connection;
-  if (!isHost) return connection.send({ type: 'refused', what: 'choose-chat-history', reason: 'meeting/not-host' });
+  const { meetingId, participantId } = connection;
+  const meeting = await context.meetings.find(meetingId);
+  if (meeting === undefined || !mayChooseChatHistory(memberIn(meeting, participantId)))
+    return connection.send({ type: 'refused', what: 'choose-chat-history', reason: 'meeting/not-host' });
   await context.store.write(chooseInStore, { meetingId, newcomersRead });
   for (const each of context.hub.inMeeting(meetingId)) each.send({ type: 'chat-history-chosen', newcomersRead });
 }

@@ -1,3 +1,4 @@
+import { isHost } from '@ninefold/domain/roles/member.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { MessageContext } from './message-context.ts';
@@ -8,8 +9,8 @@ import { leaveMeeting } from '../../meeting/participant-commands.ts';
  * leaves is only away (D-46).
  */
 export async function leave(context: MessageContext, connection: Connection): Promise<void> {
-  const { isHost, meetingId, participantId } = connection;
-  if (!isHost) {
+  const { meetingId, participantId } = connection;
+  if (!isHost(connection)) {
     await context.store.write(leaveMeeting, { participantId, now: context.clock.now() });
     await context.meetings.change(meetingId, { kind: 'left', who: participantId as ParticipantId });
   }

@@ -1,3 +1,5 @@
+import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
+import { memberIn } from '@ninefold/domain/roles/member.ts';
 import { mayModerate, mayMute } from '@ninefold/domain/roles/rights.ts';
 import type { Device } from '@ninefold/domain/sound/sound.ts';
 import type { Connection } from '../socket/connection.ts';
@@ -14,9 +16,14 @@ export async function mute(
   const { meetingId, participantId: by } = connection;
   const { participantId: target } = asked;
   const meeting = await context.meetings.find(meetingId);
-  const isAllowed = meeting !== undefined && (target === null ? mayModerate(meeting, by) : mayMute(meeting, by, target));
-  if (!isAllowed) return connection.send({ type: 'refused', what: 'mute', reason: 'meeting/not-host' });
+  if (meeting === undefined || !mayMuteIn(meeting, by, target))
+    return connection.send({ type: 'refused', what: 'mute', reason: 'meeting/not-host' });
   const muted = await context.store.write(muteDevices, { meetingId, ...asked });
   await tellMuted(context, connection, muted, asked.device === 'microphone' ? 'muted' : 'camera-stopped');
   context.broadcast.soon(meetingId);
+}
+
+function mayMuteIn(meeting: Meeting, by: string, target: string | null): boolean {
+  const own = memberIn(meeting, by);
+  return target === null ? mayModerate(own) : mayMute(own, memberIn(meeting, target));
 }

@@ -1,6 +1,7 @@
 import { next } from '@ninefold/domain/meeting/life-cycle.ts';
 import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
 import type { LiveMeeting } from '@ninefold/domain/meeting/meeting.ts';
+import { memberIn } from '@ninefold/domain/roles/member.ts';
 import { mayModerate } from '@ninefold/domain/roles/rights.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { type SeededRandom, seededRandom } from '@ninefold/domain/shared/seeded-random.ts';
@@ -63,7 +64,7 @@ class Walk {
   #drawnFor(by: ParticipantId): Kind {
     const { presenterId, hostId, swaps } = this.walked.meeting;
     const isAnothers = presenterId !== hostId;
-    const isModerator = mayModerate(this.walked.meeting, by);
+    const isModerator = mayModerate(memberIn(this.walked.meeting, by));
     const isOneOut = this.walked.places.some(({ removed }) => removed !== null);
     const isOneAtDoor = this.walked.places.some(({ door }) => door !== null);
     const fitting: readonly Kind[] = [
@@ -145,7 +146,7 @@ class Walk {
     by: string,
     { other, knock, knocks }: { other: string; knock: string; knocks: readonly string[] },
   ): string | null {
-    if (!mayModerate(this.walked.meeting, by)) return 'meeting/not-host';
+    if (!mayModerate(memberIn(this.walked.meeting, by))) return 'meeting/not-host';
     if (kind === 'readmit-person') return this.walked.places.some(({ removed }) => removed === other) ? null : 'meeting/unknown-person';
     return knocks.includes(knock) ? null : 'nobody waits under that id';
   }

@@ -1,4 +1,4 @@
-import { sharerOf } from '@ninefold/domain/roles/rights.ts';
+import { sharerOf } from '@ninefold/domain/roles/member.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { MessageContext } from './message-context.ts';
 

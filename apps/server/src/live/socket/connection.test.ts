@@ -8,7 +8,7 @@ function aConnection(meetingSeen: boolean) {
   const connection = openConnection(socket as unknown as WebSocket, {
     meetingId: 'm',
     participantId: 'p',
-    isHost: false,
+    role: 'viewer',
     isHeadless: false,
     room: 'r',
     mediaIdentity: 'p',

@@ -20,7 +20,8 @@ const MAX_UNKNOWN = 20;
 export interface Connection {
   readonly meetingId: string;
   readonly participantId: string;
-  readonly isHost: boolean;
+  /** Of the seat; whom the host gives a part in the room, the meeting knows. */
+  readonly role: 'host' | 'viewer';
   /** The host's recorder or probe (D-74): in nobody's list, so it may watch and nothing else. */
   readonly isHeadless: boolean;
   readonly room: string;
@@ -51,7 +52,8 @@ export interface Connection {
 export interface ConnectionFacts {
   readonly meetingId: string;
   readonly participantId: string;
-  readonly isHost: boolean;
+  /** Of the seat; whom the host gives a part in the room, the meeting knows. */
+  readonly role: 'host' | 'viewer';
   readonly isHeadless: boolean;
   readonly room: string;
   readonly mediaIdentity: string;

@@ -2,7 +2,8 @@
 import { aLiveMeeting } from '@ninefold/domain/meeting/testing/a-meeting.ts';
 import type { LiveMeeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { People } from '@ninefold/domain/meeting/people.ts';
-import { mayModerate, roleIn, sharerOf } from '@ninefold/domain/roles/rights.ts';
+import { memberIn, sharerOf } from '@ninefold/domain/roles/member.ts';
+import { mayModerate } from '@ninefold/domain/roles/rights.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { type SharedMeeting, shareByCall } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
@@ -135,7 +136,7 @@ export class WalkedMeeting {
     const share = meeting.share === 'blank' ? 'paused' : meeting.share;
     const isShown = share === 'sharing' || share === 'paused';
     const isSharerAway = isShown && meeting.hostAwaySince !== null && sharerOf(meeting) === meeting.hostId;
-    const isTold = mayModerate(meeting, id);
+    const isTold = mayModerate(memberIn(meeting, id));
     const removed = this.places.flatMap((place) => place.removed ?? []);
     const knocks = this.places.filter(({ door }) => door !== null);
     const pairs = {
@@ -153,7 +154,7 @@ export class WalkedMeeting {
           .join(),
         [...this.seated].toSorted().join(),
       ],
-      roles: [view.participants.map(({ role }) => role).join(), view.participants.map((one) => roleIn(meeting, one.id)).join()],
+      roles: [view.participants.map(({ role }) => role).join(), view.participants.map((one) => memberIn(meeting, one.id).role).join()],
       hostAway: [view.hostAway === null, meeting.hostAwaySince === null],
       removed: [
         view.removed

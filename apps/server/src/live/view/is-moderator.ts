@@ -1,3 +1,4 @@
+import { memberIn } from '@ninefold/domain/roles/member.ts';
 import { mayModerate } from '@ninefold/domain/roles/rights.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { ViewContext } from './view-context.ts';
@@ -5,5 +6,5 @@ import type { ViewContext } from './view-context.ts';
 /** Whether the person behind a connection is the host, or somebody to whom the host gave a part in it. */
 export async function isModerator({ meetings }: Pick<ViewContext, 'meetings'>, { meetingId, participantId }: Connection): Promise<boolean> {
   const meeting = await meetings.find(meetingId);
-  return meeting !== undefined && mayModerate(meeting, participantId);
+  return meeting !== undefined && mayModerate(memberIn(meeting, participantId));
 }

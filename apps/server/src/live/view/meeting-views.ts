@@ -1,4 +1,5 @@
 import { hostAbsence } from '@ninefold/domain/meeting/host-absence.ts';
+import { memberIn } from '@ninefold/domain/roles/member.ts';
 import { mayModerate } from '@ninefold/domain/roles/rights.ts';
 import { isFreeMeeting } from '@ninefold/domain/roles/roles.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
@@ -53,6 +54,6 @@ export async function viewsOf(context: ViewContext, meetingId: string): Promise<
   return {
     forViewers: () => presentMeeting(meeting, people, { ...around, forAdmin: false, knocks: [], removed: [] }),
     forAdmins: () => presentMeeting(meeting, people, { ...around, forAdmin: true, knocks: lobby.knocksAt(meetingId), removed }),
-    isAdmin: (participantId) => mayModerate(meeting, participantId),
+    isAdmin: (participantId) => mayModerate(memberIn(meeting, participantId)),
   };
 }

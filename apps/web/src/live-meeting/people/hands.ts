@@ -1,10 +1,11 @@
+import { hearsOfPeople, mayAskForTurn } from '@ninefold/domain/roles/rights.ts';
 import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { MeetingState } from '../state/model.ts';
 import type { PeopleCommands } from './people-commands.ts';
 
 /** The own hand: raised or not; null for who presents, or is not in yet. */
 export function ownHand({ meeting, you }: MeetingState): 'up' | 'down' | null {
-  if (meeting === null || you === null || you.isPresenting) return null;
+  if (meeting === null || you === null || !mayAskForTurn(you)) return null;
   return meeting.hands.includes(you.id) ? 'up' : 'down';
 }
 
@@ -23,7 +24,7 @@ export function raisedFirst(people: readonly ParticipantView[], hands: readonly 
 /** Whose hand went up since the last state, as those hear who answer them: host, co-hosts and presenter. Never the own one. */
 export function newHands(before: readonly string[], { meeting, you }: MeetingState): readonly ParticipantView[] {
   const own = meeting?.participants.find(({ id }) => id === you?.id);
-  if (meeting === null || own === undefined || (own.role === 'viewer' && !own.isPresenting)) return [];
+  if (meeting === null || own === undefined || !hearsOfPeople(own)) return [];
   return meeting.hands
     .filter((id) => !before.includes(id) && id !== own.id)
     .flatMap((id) => meeting.participants.find((person) => person.id === id) ?? []);

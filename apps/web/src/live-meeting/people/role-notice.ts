@@ -1,3 +1,4 @@
+import { isCoHost, isHost } from '@ninefold/domain/roles/member.ts';
 import type { MeetingState } from '../state/model.ts';
 import { personIn } from './swaps.ts';
 
@@ -12,7 +13,7 @@ export type RoleNotice = { readonly what: 'presentsNow'; readonly name: string }
 /** Null for the host, whose role nobody changes, and before this page is in. */
 export function ownRoleIn(state: MeetingState): OwnRole | null {
   const own = personIn(state, state.you?.id ?? null);
-  return own === null || own.isHost ? null : { isPresenting: own.isPresenting, isCoHost: own.role === 'co-host' };
+  return own === null || isHost(own) ? null : { isPresenting: own.isPresenting, isCoHost: isCoHost(own) };
 }
 
 /** What the person is told after their role became what it is in this state: nobody asks them before it is taken. */

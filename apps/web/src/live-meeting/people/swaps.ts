@@ -1,3 +1,4 @@
+import { maySpeakForPresenter } from '@ninefold/domain/roles/rights.ts';
 import { swapMode } from '@ninefold/domain/swap/swap.ts';
 import type { ParticipantView, SwapView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { MeetingState } from '../state/model.ts';
@@ -5,9 +6,8 @@ import type { MeetingState } from '../state/model.ts';
 /** The wishes and offers that this page's person has to answer, the oldest first (D-47). */
 export function swapsToAnswer({ meeting, you }: MeetingState): readonly SwapView[] {
   if (meeting === null || you === null) return [];
-  const speaksForPresenter = you.isHost || you.isPresenting;
   return meeting.swaps.filter((swap) =>
-    swap.mode === swapMode.RequestedBySelf ? speaksForPresenter && swap.nextId !== you.id : swap.nextId === you.id,
+    swap.mode === swapMode.RequestedBySelf ? maySpeakForPresenter(you) && swap.nextId !== you.id : swap.nextId === you.id,
   );
 }
 

@@ -2,6 +2,8 @@
  * Changing the presenter, as this page does its part: it asks, offers and answers, and in a handover it begins to share only when its
  * screen has reached the engine, so that the others see the old one until then (make before break).
  */
+import { isHost } from '@ninefold/domain/roles/member.ts';
+import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import { type MeetingState, showsAnother } from '../state/model.ts';
@@ -56,10 +58,11 @@ export const isHandover = ({ meeting, you }: MeetingState): boolean =>
  */
 export function mayGiveBack(state: MeetingState, isHostMissed: boolean): boolean {
   const { meeting, you } = state;
-  if (meeting === null || you?.isPresenting !== true || you.isHost) return false;
-  return meeting.participants.some(
-    ({ id, isHost, isConnected }) => (isConnected || (isHost && !isHostMissed)) && (isHandover(state) ? id === meeting.sharerId : isHost),
-  );
+  if (meeting === null || you?.isPresenting !== true || isHost(you)) return false;
+  return meeting.participants.some((one) => {
+    const isThere = one.isConnected || (isHost(one) && !isHostMissed);
+    return isThere && (isHandover(state) ? one.id === meeting.sharerId : isHost(one));
+  });
 }
 
 /** Whether this page's screen is to take the place of another's, or of its last picture. Who presents from the start may take all the time. */
@@ -67,8 +70,7 @@ export const isTakingOver = (state: MeetingState): boolean =>
   isHandover(state) || (state.you?.isPresenting === true && showsAnother(state));
 
 /** Whether this page may go on with what it captures: it presents, or its screen stands in for the next presenter's. */
-export const maySendScreen = ({ meeting, you }: MeetingState): boolean =>
-  you?.isPresenting === true || (you !== null && meeting?.sharerId === you.id);
+export const maySendScreen = ({ meeting, you }: MeetingState): boolean => you !== null && mayShowScreen(you, meeting?.sharerId ?? null);
 
 /** Whether it is this page's turn to show what the person chooses; watched from the moment in which they are asked. */
 export interface Turn {

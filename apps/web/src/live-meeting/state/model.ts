@@ -1,6 +1,7 @@
 /**
  * What a page knows of its meeting, and what its screens show of it, as plain functions of it. What changes it is in `next-state.ts`.
  */
+import type { Member } from '@ninefold/domain/roles/member.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { MediaConnectionHindrance } from './hindrance.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
@@ -23,11 +24,9 @@ export type Entry =
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'over'; readonly reason: OverReason };
 
-export interface You {
-  readonly id: string;
+/** This page's person, as the rights ask for them. */
+export interface You extends Member {
   readonly isAdmin: boolean;
-  readonly isHost: boolean;
-  readonly isPresenting: boolean;
 }
 
 /** `negotiated`: both sides have agreed, and only packets are waited for. */

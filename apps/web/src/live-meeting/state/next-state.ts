@@ -178,7 +178,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
       return {
         ...followed(state, message.meeting, at),
         entry: { kind: 'inside' },
-        you: message.you,
+        you: yourselfAtWelcome(message),
         socket: 'up',
         isSocketBlocked: false,
         isOfOtherVersion: (message.version ?? 1) !== WIRE_VERSION,
@@ -238,7 +238,13 @@ function isNewShareIn(state: MeetingState, { share }: MeetingView): boolean {
 const ownPauseAfter = ({ ownPause }: MeetingState, meeting: MeetingView): OwnShareState | null =>
   ownPause === shareTold(meeting) ? null : ownPause;
 
+/** A recorder's page is in nobody's list. */
+function yourselfAtWelcome({ you, meeting }: Extract<FromServer, { type: 'welcome' }>): You {
+  const own = meeting.participants.find(({ id }) => id === you.id);
+  return { id: you.id, role: own?.role ?? (you.isHost ? 'host' : 'viewer'), isAdmin: you.isAdmin, isPresenting: you.isPresenting };
+}
+
 function yourselfIn(you: You | null, meeting: MeetingView): You | null {
   const own = meeting.participants.find((participant) => participant.id === you?.id);
-  return own === undefined ? you : { id: own.id, isAdmin: own.isAdmin, isHost: own.isHost, isPresenting: own.isPresenting };
+  return own === undefined ? you : { id: own.id, role: own.role, isAdmin: own.isAdmin, isPresenting: own.isPresenting };
 }

@@ -45,7 +45,7 @@ function aPage({ hasWebRtc = true } = {}) {
   const enters = (changes: Partial<MeetingView> = {}, more: Partial<MeetingState> = {}) =>
     becomes({
       entry: { kind: 'inside' },
-      you: { id: viewer.id, isAdmin: false, isHost: false, isPresenting: false },
+      you: { id: viewer.id, isAdmin: false, role: 'viewer', isPresenting: false },
       meeting: aMeeting(changes),
       ...more,
     });

@@ -11,20 +11,21 @@ export interface ChatPanelProps {
   readonly chat: Chat;
   readonly meeting: MeetingView | null;
   readonly ownId: string | null;
-  readonly isHost: boolean;
+  /** Whether newcomers read what was said before them is this person's to choose. */
+  readonly mayChooseHistory: boolean;
   readonly isSocketUp: boolean;
   /** Asked for by its key so often: then the field takes the focus. */
   readonly keyPresses?: number;
 }
 
 /** What is said in the meeting, and the field to say something to everyone or to one person. */
-export function ChatPanel({ chat, meeting, ownId, isHost, isSocketUp, keyPresses = 0 }: ChatPanelProps) {
+export function ChatPanel({ chat, meeting, ownId, mayChooseHistory, isSocketUp, keyPresses = 0 }: ChatPanelProps) {
   const state = useStore(chat.store);
   const people = meeting?.participants ?? [];
   const isWhole = state.newcomersRead === 'whole';
   return (
     <>
-      {isHost ? (
+      {mayChooseHistory ? (
         <div className={styles.rule}>
           <Checkbox isSelected={isWhole} onChange={(may) => chat.letNewcomersRead(may ? 'whole' : 'from-joining')}>
             {roomText('chat.newcomersRead')}
@@ -36,7 +37,7 @@ export function ChatPanel({ chat, meeting, ownId, isHost, isSocketUp, keyPresses
         state={state}
         ownId={ownId}
         isSocketUp={isSocketUp}
-        rule={isHost ? null : roomText(isWhole ? 'chat.newcomersReadWhole' : 'chat.newcomersReadLater')}
+        rule={mayChooseHistory ? null : roomText(isWhole ? 'chat.newcomersReadWhole' : 'chat.newcomersReadLater')}
       />
       <ChatComposer chat={chat} draft={state.draft} draftTo={state.draftTo} people={people} ownId={ownId} keyPresses={keyPresses} />
     </>

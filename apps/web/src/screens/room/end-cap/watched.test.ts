@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const inside: MeetingState = {
   ...initialMeetingState,
   entry: { kind: 'inside' },
-  you: { id: 'v', isAdmin: false, isHost: false, isPresenting: false },
+  you: { id: 'v', isAdmin: false, role: 'viewer', isPresenting: false },
   meeting: aMeeting({ participants: [host, viewer, { ...viewer, id: 'w', name: 'Ben Okafor' }] }),
 };
 const watching = (shownId: string): MeetingState => ({ ...inside, hasFrame: true, shownId });

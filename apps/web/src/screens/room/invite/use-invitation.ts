@@ -1,3 +1,4 @@
+import { isHost } from '@ninefold/domain/roles/member.ts';
 import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
@@ -11,7 +12,7 @@ import type { Invitation } from './invitation.ts';
 export function useInvitation({ meeting }: MeetingState, place: string | null): Invitation {
   const services = useServices();
   const origin = linkOriginOf(services);
-  const host = meeting?.participants.find((person) => person.isHost);
+  const host = meeting?.participants.find(isHost);
   const code = meeting?.code ?? (place !== null && /^\d{9}$/.test(place) ? place : null);
   return {
     host: host === undefined || host.firstName === '' ? null : host.name,

@@ -1,3 +1,4 @@
+import { isHost } from '@ninefold/domain/roles/member.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type JoinsAndLeaves, withChange } from '../../../live-meeting/people/joins-and-leaves.ts';
 import { type MeetingState, showsAnother } from '../../../live-meeting/state/model.ts';
@@ -61,7 +62,7 @@ export function JoinsAndLeavesNotice({ state, isListOpen }: { readonly state: Me
 }
 
 const isOnOwnPage = (state: MeetingState): boolean =>
-  state.you?.isPresenting === true && (state.capture === 'live' || (state.you.isHost && !showsAnother(state)));
+  state.you?.isPresenting === true && (state.capture === 'live' || (isHost(state.you) && !showsAnother(state)));
 
 function textOf(joinsAndLeaves: JoinsAndLeaves): string {
   const all = [...joinsAndLeaves.values()];

@@ -1,3 +1,4 @@
+import { mayChooseChatHistory } from '@ninefold/domain/roles/rights.ts';
 import { useStore } from '../../../platform/use-store.ts';
 import type { LiveMeeting } from '../../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../../live-meeting/state/model.ts';
@@ -31,7 +32,7 @@ export function MeetingPanel({ panel, meeting, state, invitation }: MeetingPanel
           chat={meeting.chat}
           meeting={state.meeting}
           ownId={ownId}
-          isHost={state.you?.isHost === true}
+          mayChooseHistory={state.you !== null && mayChooseChatHistory(state.you)}
           isSocketUp={state.socket === 'up'}
           keyPresses={panel.keyPresses}
         />

@@ -1,3 +1,13 @@
+import { isCoHost } from '@ninefold/domain/roles/member.ts';
+import {
+  mayBeOfferedToPresent,
+  mayLowerHand,
+  mayModerate,
+  mayMute,
+  mayRemove,
+  maySetCoHost,
+  maySpeakForPresenter,
+} from '@ninefold/domain/roles/rights.ts';
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button, IconButton } from '@ninefold/ui/button/Button.tsx';
 import { useRef, useState } from 'react';
@@ -23,14 +33,19 @@ export interface PersonActionsProps {
 }
 
 /** What this page's person may do with somebody else; the server has the last word. */
-export function PersonActions({ person, own, meeting, commands }: PersonActionsProps) {
+export function PersonActions({ own, ...rest }: PersonActionsProps) {
+  return own === null || own.id === rest.person.id ? null : <Actions own={own} {...rest} />;
+}
+
+type ActionsProps = PersonActionsProps & { readonly own: ParticipantView };
+
+function Actions(props: ActionsProps) {
+  const { person, own, meeting, commands } = props;
   const [isOpen, setOpen] = useState(false);
   const acts = useRef<HTMLDivElement | null>(null);
   const [isAskingToRemove, setAskingToRemove] = useState(false);
-  if (own === null || own.id === person.id) return null;
-  const { mayOffer, mayRemove, maySetCoHost, mayModerate, mayMute } = rightsOver(own, person);
-  const hasMore = mayMute || (mayModerate && mayBeAsked(person));
-  const offer = offerTo(meeting.swaps, person.id);
+  const hasMore = mayMute(own, person) || (mayModerate(own) && mayBeAsked(person));
+  const isRemovable = mayRemove(own, person);
   const closeMore = (): void => {
     setOpen(false);
     acts.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
@@ -40,22 +55,11 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the buttons inside */}
       <div className={styles.acts} ref={acts} onKeyDown={onKeyDown}>
-        {mayModerate && meeting.hands.includes(person.id) ? (
-          <span className={styles.lowerHand}>
-            <IconButton
-              icon="hand"
-              label={roomText('people.lowerHandOf', { name: person.name })}
-              onPress={() => commands.people.lowerHand(person.id)}
-            />
-          </span>
+        <HandAction {...props} />
+        <PresentAction {...props} />
+        {isRemovable ? (
+          <IconButton icon="remove" isDanger label={roomText('people.remove')} onPress={() => setAskingToRemove(true)} />
         ) : null}
-        {mayOffer && offer === null && person.isConnected ? (
-          <IconButton icon="present" label={roomText('people.makePresenter')} onPress={() => commands.presenting.offer(person.id)} />
-        ) : null}
-        {mayOffer && offer !== null ? (
-          <IconButton icon="close" label={roomText('people.withdrawOffer')} onPress={() => commands.presenting.withdraw(offer.id)} />
-        ) : null}
-        {mayRemove ? <IconButton icon="remove" isDanger label={roomText('people.remove')} onPress={() => setAskingToRemove(true)} /> : null}
         {hasMore ? (
           <IconButton
             icon="more"
@@ -68,23 +72,12 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
       {isOpen && hasMore ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the buttons inside
         <div className={styles.moreActs} onKeyDown={onKeyDown}>
-          <SoundActions person={person} sound={commands.sound} mayMute={mayMute} onDone={closeMore} />
-          {maySetCoHost ? (
-            <Button
-              variant="white"
-              size="small"
-              onPress={() => {
-                closeMore();
-                commands.people.setCoHost(person.id, person.role !== 'co-host');
-              }}
-            >
-              {roomText(person.role === 'co-host' ? 'people.endCoHost' : 'people.makeCoHost')}
-            </Button>
-          ) : null}
+          <SoundActions person={person} sound={commands.sound} mayMute={mayMute(own, person)} onDone={closeMore} />
+          <CoHostAction {...props} onDone={closeMore} />
         </div>
       ) : null}
       {/* Acting at once, a second click would meet the next person, whose row has moved up. */}
-      {isAskingToRemove && mayRemove ? (
+      {isAskingToRemove && isRemovable ? (
         <RemoveDialog
           name={person.name}
           isLocked={meeting.door === 'locked'}
@@ -101,12 +94,39 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
   );
 }
 
-function rightsOver(own: ParticipantView, person: ParticipantView) {
-  return {
-    mayOffer: (own.isHost || own.isPresenting) && !person.isPresenting,
-    mayRemove: own.isHost || (own.role === 'co-host' && person.role === 'viewer'),
-    maySetCoHost: own.isHost,
-    mayModerate: own.role !== 'viewer',
-    mayMute: own.isHost || (own.role === 'co-host' && !person.isHost),
-  };
+function HandAction({ person, own, meeting, commands }: ActionsProps) {
+  if (!mayLowerHand(own, person.id) || !meeting.hands.includes(person.id)) return null;
+  const label = roomText('people.lowerHandOf', { name: person.name });
+  return (
+    <span className={styles.lowerHand}>
+      <IconButton icon="hand" label={label} onPress={() => commands.people.lowerHand(person.id)} />
+    </span>
+  );
+}
+
+/** Invites the person to present, or takes that back. */
+function PresentAction({ person, own, meeting, commands }: ActionsProps) {
+  if (!maySpeakForPresenter(own) || !mayBeOfferedToPresent(own, person)) return null;
+  const offer = offerTo(meeting.swaps, person.id);
+  if (offer !== null)
+    return <IconButton icon="close" label={roomText('people.withdrawOffer')} onPress={() => commands.presenting.withdraw(offer.id)} />;
+  if (!person.isConnected) return null;
+  return <IconButton icon="present" label={roomText('people.makePresenter')} onPress={() => commands.presenting.offer(person.id)} />;
+}
+
+function CoHostAction({ person, own, commands, onDone }: ActionsProps & { readonly onDone: () => void }) {
+  if (!maySetCoHost(own, person)) return null;
+  const isOne = isCoHost(person);
+  return (
+    <Button
+      variant="white"
+      size="small"
+      onPress={() => {
+        onDone();
+        commands.people.setCoHost(person.id, !isOne);
+      }}
+    >
+      {roomText(isOne ? 'people.endCoHost' : 'people.makeCoHost')}
+    </Button>
+  );
 }

@@ -1,3 +1,4 @@
+import type { MeetingRole } from '@ninefold/domain/roles/member.ts';
 import { swapMode } from '@ninefold/domain/swap/swap.ts';
 import type { ParticipantView, SwapView } from '@ninefold/protocol/live/meeting-view.ts';
 import { roomText } from '../../../platform/texts/room-text.ts';
@@ -10,12 +11,11 @@ export function roleText(person: Person, swaps: readonly SwapView[]): string {
   if (!person.isConnected) return text('meeting.away');
   const swap = swaps.find(({ nextId }) => nextId === person.id);
   if (swap !== undefined) return roomText(swap.mode === swapMode.OfferedByPresenter ? 'people.asked' : 'people.wants');
-  switch (person.role) {
-    case 'host':
-      return text(person.isPresenting ? 'meeting.hostPresenting' : 'meeting.host');
-    case 'co-host':
-      return roomText(person.isPresenting ? 'people.coHostPresenting' : 'people.coHost');
-    case 'viewer':
-      return text(person.isPresenting ? 'meeting.presenting' : 'meeting.viewer');
-  }
+  return roleNames[person.role][person.isPresenting ? 'presenting' : 'not']();
 }
+
+const roleNames: Readonly<Record<MeetingRole, Readonly<Record<'presenting' | 'not', () => string>>>> = {
+  host: { presenting: () => text('meeting.hostPresenting'), not: () => text('meeting.host') },
+  'co-host': { presenting: () => roomText('people.coHostPresenting'), not: () => roomText('people.coHost') },
+  viewer: { presenting: () => text('meeting.presenting'), not: () => text('meeting.viewer') },
+};

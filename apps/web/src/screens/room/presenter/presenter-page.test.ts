@@ -6,13 +6,13 @@ import { presenterPageOf } from './presenter-page.ts';
 const inside = (change: Partial<MeetingState> = {}): MeetingState => ({
   ...initialMeetingState,
   entry: { kind: 'inside' },
-  you: { id: host.id, isAdmin: true, isHost: true, isPresenting: true },
+  you: { id: host.id, isAdmin: true, role: 'host', isPresenting: true },
   meeting: aMeeting({ share: 'none' }),
   ...change,
 });
 const watching = (change: Partial<MeetingState> = {}) =>
   inside({
-    you: { id: host.id, isAdmin: true, isHost: true, isPresenting: false },
+    you: { id: host.id, isAdmin: true, role: 'host', isPresenting: false },
     meeting: aMeeting({ share: 'sharing', presenterId: viewer.id, sharerId: viewer.id }),
     ...change,
   });

@@ -1,3 +1,4 @@
+import { mayModerate, mayTakeBack } from '@ninefold/domain/roles/rights.ts';
 import { ownHand } from '../../../live-meeting/people/hands.ts';
 import { type MeetingState, type ShareStatus, shareStatusOf, showsAnother } from '../../../live-meeting/state/model.ts';
 import type { BarStatus } from '../share-tools/bar-status.ts';
@@ -25,15 +26,14 @@ export function presenterPageOf(state: MeetingState): PresenterPage {
   const shareStatus = shareStatusOf(state);
   const isOwnScreen = state.capture === 'live';
   const isWatching = you !== null && !you.isPresenting && !isOwnScreen;
-  const isHost = you?.isHost === true;
   return {
     shareStatus,
     barStatus: isEnding ? 'ending' : isWatching ? 'watching' : shareStatus,
     isWatching,
     isStage: !isEnding && (isWatching || (!isOwnScreen && showsAnother(state))),
     titleStatus: isWatching ? null : titleStatusOf(meeting === null ? 'not-sharing' : shareStatus),
-    canTakeBack: !isEnding && you !== null && !you.isPresenting,
-    door: isEnding || !isHost || meeting === null ? null : meeting.door === 'locked' ? 'locked' : 'open',
+    canTakeBack: !isEnding && you !== null && !you.isPresenting && mayTakeBack(you),
+    door: isEnding || you === null || !mayModerate(you) || meeting === null ? null : meeting.door === 'locked' ? 'locked' : 'open',
     hand: isEnding ? null : ownHand(state),
   };
 }

@@ -1,3 +1,4 @@
+import { isHost } from '@ninefold/domain/roles/member.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
@@ -64,7 +65,7 @@ function textFor(state: MeetingState, canCapture: boolean): ReactNode {
     return presentingText(isWithoutAddresses(state) ? 'ownStills.beforeNoAddresses' : 'ownStills.before');
   const before = showsAnother(state) ? personIn(state, state.shownId) : null;
   // The host's own page says the rest in another place.
-  if (you.isHost && !isHandover(state) && before === null) return null;
+  if (isHost(you) && !isHandover(state) && before === null) return null;
   if (!canCapture) return presentingText('noCapture');
   if (isHandover(state)) return presentingText('youNext', { name: personIn(state, meeting.sharerId)?.name ?? '' });
   const end = ownShareEnd(state);

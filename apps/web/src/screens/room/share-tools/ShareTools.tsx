@@ -1,3 +1,4 @@
+import { isHost } from '@ninefold/domain/roles/member.ts';
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
 import type { LiveMeeting } from '../../../live-meeting/live-meeting-facade.ts';
 import { useStore } from '../../../platform/use-store.ts';
@@ -17,7 +18,7 @@ import { useShareChanges } from './use-share-changes.ts';
  * From here on the bar has room for a button of each change. A host's takes the whole width, and has less of it while another one is about to
  * present; a guest's stands beside the panel.
  */
-const WIDE = { host: '(min-width: 1280px)', handover: '(min-width: 1536px)', guest: '(min-width: 1600px)' };
+const WIDE = { own: '(min-width: 1280px)', handover: '(min-width: 1536px)', guest: '(min-width: 1600px)' };
 
 export interface ShareToolsProps {
   readonly meeting: LiveMeeting;
@@ -29,11 +30,11 @@ export interface ShareToolsProps {
 export function ShareTools({ meeting, status }: ShareToolsProps) {
   const changes = useShareChanges(meeting, status);
   const { you } = useStore(meeting.store);
-  const kind = you?.isHost !== true ? 'guest' : you.isPresenting ? 'host' : 'handover';
-  const isWide = useMedia(WIDE[kind]);
+  const bar = you === null || !isHost(you) ? 'guest' : you.isPresenting ? 'own' : 'handover';
+  const isWide = useMedia(WIDE[bar]);
   const soundItems = shareSoundItems(meeting.sound, useSoundState(meeting.sound));
   // The sound keeps its button where that alone fits.
-  const isSoundInMenu = kind !== 'host' && !isWide;
+  const isSoundInMenu = bar !== 'own' && !isWide;
   return (
     <>
       <PauseShareButton meeting={meeting} status={status} />

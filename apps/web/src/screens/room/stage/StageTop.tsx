@@ -1,3 +1,4 @@
+import { isHost } from '@ninefold/domain/roles/member.ts';
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { Mark } from '@ninefold/ui/brand/Mark.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
@@ -122,7 +123,7 @@ function headingOf(state: MeetingState, isLive: boolean): ReactNode {
       </>
     );
   // Before the first screen the stage itself names who is here.
-  const isNamed = presenter.id !== state.you?.id && (state.meeting?.share !== 'none' || state.you?.isHost === true);
+  const isNamed = presenter.id !== state.you?.id && (state.meeting?.share !== 'none' || (state.you !== null && isHost(state.you)));
   if (!isNamed) return text('meeting.name');
   return <WithKept words={presentingText('othersPresent', { name: presenter.name })} kept={presenter.name} />;
 }

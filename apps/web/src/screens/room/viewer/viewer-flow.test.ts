@@ -6,7 +6,7 @@ import { createViewerFlow } from './viewer-flow.ts';
 const inside: MeetingState = {
   ...initialMeetingState,
   entry: { kind: 'inside' },
-  you: { id: 'v', isAdmin: false, isHost: false, isPresenting: false },
+  you: { id: 'v', isAdmin: false, role: 'viewer', isPresenting: false },
   meeting: aMeeting({ share: 'none' }),
 };
 const over: MeetingState = { ...inside, entry: { kind: 'over', reason: 'ended-by-host' } };
