@@ -25,97 +25,29 @@ const MENU = 'mainMenu';
 const MENU_IS_A_LINE = '(min-width: 768px)';
 const opensMenu = { popoverTarget: MENU, 'aria-controls': MENU } as const;
 
-/** The light pages' frame: header with the menu, content, line at the foot. */
-export function Shell({
-  current,
-  width,
-  own,
-  children,
-}: {
+interface ShellProps {
   /** The menu's item for a page that is shown at the address of none, such as a message of the server. */
   readonly current: ShellPage;
   readonly width: ContentWidth;
   /** What was changed since the page state was written. */
   readonly own?: { readonly userName: string; readonly background: string };
   readonly children: ReactNode;
-}) {
+}
+
+/** The light pages' frame: header with the menu, content, line at the foot. */
+export function Shell({ current, width, own, children }: ShellProps) {
   const { pageState } = useServices();
-  const [isMenuOpen, setMenuOpen] = useState(false);
   const shell = useRef<HTMLDivElement | null>(null);
   useOwnBackground(shell, own?.background ?? pageState.sUserBackground);
   // The markup that was made ahead has no question in it.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
-  const menu = useRef<HTMLElement | null>(null);
-  // A phone resizes the window for a keyboard or an address bar too: the menu stays then.
-  useResizeEnd(() => {
-    if (!window.matchMedia(MENU_IS_A_LINE).matches) return;
-    menu.current?.hidePopover?.();
-    setMenuOpen(false);
-  });
-  // Browsers without popovers tell of nothing either (Safari 16, Firefox 124): there the button alone opens and closes it.
-  const onBurger = () => menu.current?.hidePopover ?? setMenuOpen(!isMenuOpen);
-  const router = useRouter();
-  const [path] = router.hook(router);
-  const active = menuItemOf(path) ?? current;
-  const here = (page: ShellPage) => (page === active ? ({ 'aria-current': 'page' } as const) : {});
   return (
     <div ref={shell} className={styles.shell}>
       <a className="skip" href="#main">
         {text('shell.skip')}
       </a>
-      <header className={styles.top}>
-        <Logo name={pageState.sProductName} href={pages.home} />
-        {/* In a narrow window the menu is a popover: the browser closes it on Escape or a press outside, and leads the Tab key into it. */}
-        <button
-          type="button"
-          className={styles.burger}
-          aria-label={text('shell.menu')}
-          aria-expanded={isMenuOpen}
-          onClick={onBurger}
-          {...opensMenu}
-        >
-          <Icon name={isMenuOpen ? 'close' : 'menu'} size={20} />
-        </button>
-        <nav
-          ref={menu}
-          aria-label={text('shell.nav')}
-          id={MENU}
-          popover="auto"
-          onToggle={({ newState }) => setMenuOpen(newState === 'open')}
-        >
-          <ul>
-            <li>
-              <a href={pages.home} {...here('start')}>
-                {text('shell.start')}
-              </a>
-            </li>
-            <li>
-              <a href={pages.scheduler} {...here('schedule')}>
-                {text('shell.schedule')}
-              </a>
-            </li>
-            <li>
-              <a href={pages.download} {...here('download')}>
-                {text('shell.download')}
-              </a>
-            </li>
-            <li>
-              {pageState.bIsUserLoggedIn ? (
-                <PartBoundary instead={<a href={pages.account}>{own?.userName ?? pageState.sUserName}</a>}>
-                  <Suspense fallback={<span className={styles.menuRoom} />}>
-                    <AccountMenu name={own?.userName ?? pageState.sUserName} />
-                  </Suspense>
-                </PartBoundary>
-              ) : (
-                <a href={pages.login} {...here('login')}>
-                  {text('shell.login')}
-                </a>
-              )}
-            </li>
-          </ul>
-        </nav>
-      </header>
+      <Header current={current} userName={own?.userName ?? pageState.sUserName} />
       <main id="main" className={styles.content} data-width={width} tabIndex={-1}>
         {children}
       </main>
@@ -132,5 +64,82 @@ export function Shell({
       </footer>
       {isThere ? <Notices /> : null}
     </div>
+  );
+}
+
+interface HeaderProps extends Pick<ShellProps, 'current'> {
+  readonly userName: string;
+}
+
+function Header(props: HeaderProps) {
+  const { pageState } = useServices();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const menu = useRef<HTMLElement | null>(null);
+  // A phone resizes the window for a keyboard or an address bar too: the menu stays then.
+  useResizeEnd(() => {
+    if (!window.matchMedia(MENU_IS_A_LINE).matches) return;
+    menu.current?.hidePopover?.();
+    setMenuOpen(false);
+  });
+  // Browsers without popovers tell of nothing either (Safari 16, Firefox 124): there the button alone opens and closes it.
+  const onBurger = () => menu.current?.hidePopover ?? setMenuOpen(!isMenuOpen);
+  return (
+    <header className={styles.top}>
+      <Logo name={pageState.sProductName} href={pages.home} />
+      {/* In a narrow window the menu is a popover: the browser closes it on Escape or a press outside, and leads the Tab key into it. */}
+      <button
+        type="button"
+        className={styles.burger}
+        aria-label={text('shell.menu')}
+        aria-expanded={isMenuOpen}
+        onClick={onBurger}
+        {...opensMenu}
+      >
+        <Icon name={isMenuOpen ? 'close' : 'menu'} size={20} />
+      </button>
+      <nav ref={menu} aria-label={text('shell.nav')} id={MENU} popover="auto" onToggle={({ newState }) => setMenuOpen(newState === 'open')}>
+        <MenuItems {...props} />
+      </nav>
+    </header>
+  );
+}
+
+function MenuItems({ current, userName }: HeaderProps) {
+  const { pageState } = useServices();
+  const router = useRouter();
+  const [path] = router.hook(router);
+  const active = menuItemOf(path) ?? current;
+  const here = (page: ShellPage) => (page === active ? ({ 'aria-current': 'page' } as const) : {});
+  return (
+    <ul>
+      <li>
+        <a href={pages.home} {...here('start')}>
+          {text('shell.start')}
+        </a>
+      </li>
+      <li>
+        <a href={pages.scheduler} {...here('schedule')}>
+          {text('shell.schedule')}
+        </a>
+      </li>
+      <li>
+        <a href={pages.download} {...here('download')}>
+          {text('shell.download')}
+        </a>
+      </li>
+      <li>
+        {pageState.bIsUserLoggedIn ? (
+          <PartBoundary instead={<a href={pages.account}>{userName}</a>}>
+            <Suspense fallback={<span className={styles.menuRoom} />}>
+              <AccountMenu name={userName} />
+            </Suspense>
+          </PartBoundary>
+        ) : (
+          <a href={pages.login} {...here('login')}>
+            {text('shell.login')}
+          </a>
+        )}
+      </li>
+    </ul>
   );
 }

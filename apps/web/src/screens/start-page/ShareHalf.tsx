@@ -41,39 +41,7 @@ export function ShareHalf({ home: start }: { readonly home: Home }) {
         <>
           <GivenCode
             shown={start.shownCode}
-            instead={
-              <ChoiceGroup label={startText('start.shareWith')}>
-                <Choice
-                  name={shareOptions.name}
-                  value={shareOptions.newCode}
-                  label={startText('start.onetime')}
-                  isChosen={chosen === shareOptions.newCode}
-                  onChoose={() => setOption(shareOptions.newCode)}
-                >
-                  <span className={styles.aside}>{startText('start.onetimeHint')}</span>
-                </Choice>
-                <Choice
-                  name={shareOptions.name}
-                  value={shareOptions.personalUrl}
-                  label={startText('start.personal')}
-                  isChosen={chosen === shareOptions.personalUrl}
-                  isDisabled={personalUrl === null}
-                  onChoose={() => setOption(shareOptions.personalUrl)}
-                >
-                  <input
-                    className={styles.purl}
-                    aria-label={startText('start.personal')}
-                    value={typed}
-                    maxLength={128}
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    placeholder={startText('start.purlPlaceholder')}
-                    onChange={(event) => setTyped(event.currentTarget.value)}
-                  />
-                </Choice>
-              </ChoiceGroup>
-            }
+            instead={<ShareOptions chosen={chosen} onChoose={setOption} typed={typed} onType={setTyped} hasUrl={personalUrl !== null} />}
           />
           <ShareSlot home={start} hint={hint} />
           <div className={home.push} />
@@ -86,5 +54,51 @@ export function ShareHalf({ home: start }: { readonly home: Home }) {
         <NoCapture sharing="none" />
       )}
     </section>
+  );
+}
+
+interface ShareOptionsProps {
+  readonly chosen: ShareOption;
+  readonly onChoose: (option: ShareOption) => void;
+  readonly typed: string;
+  readonly onType: (url: string) => void;
+  /** What is typed may be a personal URL. */
+  readonly hasUrl: boolean;
+}
+
+/** Under which of the two it is shared; the own URL can be changed in place. */
+function ShareOptions({ chosen, onChoose, typed, onType, hasUrl }: ShareOptionsProps) {
+  return (
+    <ChoiceGroup label={startText('start.shareWith')}>
+      <Choice
+        name={shareOptions.name}
+        value={shareOptions.newCode}
+        label={startText('start.onetime')}
+        isChosen={chosen === shareOptions.newCode}
+        onChoose={() => onChoose(shareOptions.newCode)}
+      >
+        <span className={styles.aside}>{startText('start.onetimeHint')}</span>
+      </Choice>
+      <Choice
+        name={shareOptions.name}
+        value={shareOptions.personalUrl}
+        label={startText('start.personal')}
+        isChosen={chosen === shareOptions.personalUrl}
+        isDisabled={!hasUrl}
+        onChoose={() => onChoose(shareOptions.personalUrl)}
+      >
+        <input
+          className={styles.purl}
+          aria-label={startText('start.personal')}
+          value={typed}
+          maxLength={128}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={startText('start.purlPlaceholder')}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      </Choice>
+    </ChoiceGroup>
   );
 }

@@ -16,61 +16,19 @@ import styles from './presenter.module.css';
 
 const nothingCaptured = createStore<MediaStream | null>(null);
 
-/** What is being shared, as this page captures it; or what to do to share. */
-export function ShareCard({
-  meeting,
-  state,
-  keeper,
-  onShare,
-}: {
+interface ShareCardProps {
   readonly meeting: LiveMeeting | null;
   readonly state: MeetingState;
   readonly keeper: OwnPictureKeeper;
   /** Where the card itself offers to share again. */
   readonly onShare?: () => void;
-}) {
+}
+
+/** What is being shared, as this page captures it; or what to do to share. */
+export function ShareCard({ meeting, state, keeper, onShare }: ShareCardProps) {
   const stream = useStore(meeting?.captured ?? nothingCaptured);
   const status = shareStatusOf(state);
-  if (status === 'asking') {
-    return (
-      <section className={styles.ready} role="status">
-        <Loader />
-        <h2>{text('presenter.asking')}</h2>
-        <p className="quiet">{text('presenter.askingHint')}</p>
-      </section>
-    );
-  }
-  const end = ownShareEnd(state);
-  if (stream === null && end !== null) {
-    return (
-      <section className={styles.ready} role="status">
-        <h2>{presentingText(`share.${end}`)}</h2>
-        <p className="quiet">{presentingText(`share.${end}Hint`)}</p>
-        {onShare === undefined ? null : (
-          <Button variant="white" icon="share" onPress={onShare}>
-            {presentingText('shareAgain')}
-          </Button>
-        )}
-      </section>
-    );
-  }
-  // A reload: what is shared, and by whom, is not known yet.
-  if (stream === null && state.meeting === null) {
-    return (
-      <section className={styles.ready} role="status">
-        <Loader />
-        <h2>{text('viewer.connecting')}</h2>
-      </section>
-    );
-  }
-  if (stream === null) {
-    return (
-      <section className={styles.ready}>
-        <h2>{text('presenter.nothingYet')}</h2>
-        <p className="quiet">{text('presenter.nothingYetHint')}</p>
-      </section>
-    );
-  }
+  if (stream === null || status === 'asking') return <NothingYet state={state} onShare={onShare} />;
   return (
     <section className={styles.card} aria-label={text('presenter.yourShare')}>
       <Preview stream={stream} isPaused={status === 'paused'} isBlank={status === 'blank'} keeper={keeper} />
@@ -80,6 +38,45 @@ export function ShareCard({
         </p>
         {meeting === null ? null : <SharePointing meeting={meeting} state={state} stream={stream} />}
       </div>
+    </section>
+  );
+}
+
+/** The browser's question, what became of the share before, or what to do. The section stays while what it says changes: that is read out. */
+function NothingYet({ state, onShare }: Pick<ShareCardProps, 'state'> & { readonly onShare: (() => void) | undefined }) {
+  const isAsking = shareStatusOf(state) === 'asking';
+  const end = ownShareEnd(state);
+  // After a reload what is shared, and by whom, is not known yet.
+  const isToldNothing = !isAsking && end === null && state.meeting !== null;
+  return (
+    <section className={styles.ready} role={isToldNothing ? undefined : 'status'}>
+      {isAsking ? (
+        <>
+          <Loader />
+          <h2>{text('presenter.asking')}</h2>
+          <p className="quiet">{text('presenter.askingHint')}</p>
+        </>
+      ) : end !== null ? (
+        <>
+          <h2>{presentingText(`share.${end}`)}</h2>
+          <p className="quiet">{presentingText(`share.${end}Hint`)}</p>
+          {onShare === undefined ? null : (
+            <Button variant="white" icon="share" onPress={onShare}>
+              {presentingText('shareAgain')}
+            </Button>
+          )}
+        </>
+      ) : state.meeting === null ? (
+        <>
+          <Loader />
+          <h2>{text('viewer.connecting')}</h2>
+        </>
+      ) : (
+        <>
+          <h2>{text('presenter.nothingYet')}</h2>
+          <p className="quiet">{text('presenter.nothingYetHint')}</p>
+        </>
+      )}
     </section>
   );
 }
