@@ -3,7 +3,12 @@
  * and asks for a new token when it may be opened again. What this page publishes goes on over every new connection (`own-screen.ts`,
  * `side-publishers.ts`).
  */
-import type { MediaConnection, RemoteScreen, WeakConnections } from '@ninefold/media/client-port.ts';
+import type {
+  MediaConnection,
+  MediaConnectionOptions as ConnectOptions,
+  RemoteScreen,
+  WeakConnections,
+} from '@ninefold/media/client-port.ts';
 import { type Ahead, createAhead } from './ahead.ts';
 import { createGate } from './gate.ts';
 import { keepAsWanted } from './keep-as-wanted.ts';
@@ -18,65 +23,69 @@ const LONGEST_HOLD_MS = 10 * 60_000;
 const nothing: readonly never[] = [];
 const noWeakConnections: WeakConnections = new Map();
 
+/**
+ * Where this page stands with its one media connection. Each try and each connection is an object of its own: what still comes from one that is not the
+ * present state counts no more.
+ */
+type Link =
+  | { readonly is: 'none' }
+  /** `ahead`: it was asked for beside the join, with a key in place of the token. */
+  | { readonly is: 'opening'; readonly calledOff: AbortController; readonly ahead: Ahead | null }
+  | { readonly is: 'open'; readonly connection: MediaConnection; readonly from: Opening }
+  /** For good. */
+  | { readonly is: 'closed' };
+type Opening = Extract<Link, { is: 'opening' }>;
+
+const openingOf = (link: Link): Opening | null => (link.is === 'opening' ? link : link.is === 'open' ? link.from : null);
+
 /** Opens nothing by itself: a connection begins with `token` or `openAhead`. One that fails is asked for again for as long as `want(true)` holds. */
 export function createMediaConnectionOwner(options: MediaConnectionOptions): MediaConnectionOwner {
   const { timers } = options;
-  let generation = 0;
-  let connection: MediaConnection | null = null;
-  let isOpening = false;
-  let opening = new AbortController();
-  let ahead: Ahead | null = null;
+  let link: Link = { is: 'none' };
   let isWanted = false;
-  let isClosed = false;
   let lastScreen: RemoteScreen | null = null;
-  let preferred: string | null = null;
-  let isNarrowServed = false;
+  /** What each connection is told as soon as it is there. */
+  const told = { preferred: null as string | null, isNarrowServed: false };
   const side = createSidePublishers(options);
   const reachable = createGate(timers, LONGEST_HOLD_MS);
   const loadClient = createClientLoader(options);
+  const connectionNow = () => (link.is === 'open' ? link.connection : null);
 
   const asking = createTokenAsking({
     timers,
     random: options.random,
-    isWanted: () => isWanted && !isClosed,
-    isNeeded: () => !isOpening && connection === null,
+    isWanted: () => isWanted && link.is !== 'closed',
+    isNeeded: () => link.is === 'none',
     ask: options.askForToken,
   });
 
-  const drop = () => {
-    generation += 1;
-    isOpening = false;
-    opening.abort();
-    ahead?.settled();
-    ahead = null;
+  const drop = (next: Link = link.is === 'closed' ? link : { is: 'none' }) => {
+    const old = link;
+    link = next;
+    openingOf(old)?.calledOff.abort();
+    openingOf(old)?.ahead?.settled();
     ownScreen.dropped();
-    const old = connection;
-    connection = null;
     lastScreen = null;
     options.onScreen(null);
     options.onRemotes(nothing);
     options.onSpeaking(nothing);
     options.onWeakConnections(noWeakConnections);
     side.connected(null);
-    if (old !== null) void old.close().catch(() => {});
+    if (old.is === 'open') void old.connection.close().catch(() => {});
   };
 
   const failed = () => {
-    if (ahead !== null && isOpening) return connectWith(ahead.media);
+    if (link.is === 'opening' && link.ahead !== null) return connectWith(link.ahead.media);
     drop();
     options.onPhase('lost');
     asking.later();
   };
 
-  const ownScreen = createOwnScreen({
-    connection: () => connection,
-    onPublished: options.onPublished,
-    failed: () => failed(),
-  });
+  const ownScreen = createOwnScreen({ connection: connectionNow, onPublished: options.onPublished, failed: () => failed() });
 
   const stopComparing = keepAsWanted(timers, {
-    connection: () => connection,
-    isUnderWay: () => isOpening || asking.isUnderWay() || ownScreen.isUnderWay(),
+    connection: connectionNow,
+    isUnderWay: () => link.is === 'opening' || asking.isUnderWay() || ownScreen.isUnderWay(),
     isPublished: ownScreen.isPublished,
     connect: () => asking.in(0),
     failed: () => failed(),
@@ -91,63 +100,58 @@ export function createMediaConnectionOwner(options: MediaConnectionOptions): Med
     else asking.wanted();
   };
 
-  const open = async (url: string, token: string) => {
-    generation += 1;
-    const mine = generation;
-    const early = ahead;
-    isOpening = true;
-    opening = new AbortController();
+  const open = async (url: string, token: string, ahead: Ahead | null = null) => {
+    const mine: Opening = { is: 'opening', calledOff: new AbortController(), ahead };
+    link = mine;
     asking.stop();
     options.onPhase('connecting');
     try {
       const client = await loadClient();
-      if (mine !== generation) return;
-      const onNegotiated = () => {
-        if (mine !== generation || !isOpening) return;
-        early?.settled();
-        options.onPhase('negotiated');
-      };
-      const fresh = await client.connect({
-        url: options.socketOrigin + url,
-        token,
-        // One that was asked for ahead ends by itself: the server says no. Called off before, the browser would complain of its socket.
-        ...(early === null ? { signal: opening.signal } : { nextToken: early.nextToken }),
-        onNegotiated,
-        onHindered: (by) => {
-          if (mine === generation && isOpening) options.onHindered(by);
-        },
-        untilReachable: reachable.passed,
-        onStuck: options.onStuck,
-        isNarrow: options.isNarrow(),
-        onTooNarrow: options.onTooNarrow,
-        onScreenFailed: () => {
-          if (mine === generation) ownScreen.publishAnew();
-        },
-      });
-      if (mine !== generation) {
-        await fresh.close();
-        return;
-      }
-      isOpening = false;
-      early?.settled();
-      connection = fresh;
-      fresh.preferScreenOf(preferred);
-      fresh.serveNarrow(isNarrowServed);
-      fresh.watch(() => changed(fresh));
-      changed(fresh);
-      ownScreen.publish();
-      side.connected(fresh);
+      if (link !== mine) return;
+      const fresh = await client.connect(connectOptions(mine, options.socketOrigin + url, token));
+      if (link !== mine) return void (await fresh.close());
+      opened(mine, fresh);
     } catch {
-      if (mine === generation) failed();
+      if (openingOf(link) === mine) failed();
     }
   };
 
+  const connectOptions = (mine: Opening, url: string, token: string): ConnectOptions => ({
+    url,
+    token,
+    // One that was asked for ahead ends by itself: the server says no. Called off before, the browser would complain of its socket.
+    ...(mine.ahead === null ? { signal: mine.calledOff.signal } : { nextToken: mine.ahead.nextToken }),
+    onNegotiated: () => {
+      if (link !== mine) return;
+      mine.ahead?.settled();
+      options.onPhase('negotiated');
+    },
+    onHindered: (by) => {
+      if (link === mine) options.onHindered(by);
+    },
+    untilReachable: reachable.passed,
+    onStuck: options.onStuck,
+    isNarrow: options.isNarrow(),
+    onTooNarrow: options.onTooNarrow,
+    onScreenFailed: () => {
+      if (openingOf(link) === mine) ownScreen.publishAnew();
+    },
+  });
+
+  const opened = (from: Opening, fresh: MediaConnection) => {
+    from.ahead?.settled();
+    link = { is: 'open', connection: fresh, from };
+    fresh.preferScreenOf(told.preferred);
+    fresh.serveNarrow(told.isNarrowServed);
+    fresh.watch(() => changed(fresh));
+    changed(fresh);
+    ownScreen.publish();
+    side.connected(fresh);
+  };
+
   const changed = (from: MediaConnection) => {
-    if (from !== connection) return;
-    if (from.state === 'closed') {
-      failed();
-      return;
-    }
+    if (from !== connectionNow()) return;
+    if (from.state === 'closed') return failed();
     if (from.state === 'connected') asking.succeeded();
     options.onPhase(from.state === 'reconnecting' ? 'lost' : from.state);
     options.onRemotes(from.remotes);
@@ -165,23 +169,18 @@ export function createMediaConnectionOwner(options: MediaConnectionOptions): Med
       isWanted = wanted;
       reachable.set(wanted);
       if (!wanted) asking.stop();
-      else if (connection === null && !isOpening) asking.wanted();
+      else if (link.is === 'none') asking.wanted();
     },
     openAhead: (url, key) => {
-      if (isClosed || isOpening || connection !== null) return;
-      ahead = createAhead(timers, connectWith);
-      void open(url, key);
+      if (link.is === 'none') void open(url, key, createAhead(timers, connectWith));
     },
     token: (media) => {
       ownScreen.setAllowed(media.mayPublish);
-      ahead?.came(media);
-      if (isClosed || isOpening) return;
+      openingOf(link)?.ahead?.came(media);
+      if (link.is === 'closed' || link.is === 'opening') return;
       // A connection that works is kept: opening another one would only interrupt the picture.
-      if (connection !== null && connection.state === 'connected') {
-        ownScreen.publish();
-        return;
-      }
-      if (connection !== null) drop();
+      if (link.is === 'open' && link.connection.state === 'connected') return ownScreen.publish();
+      if (link.is === 'open') drop();
       void open(media.url, media.token);
     },
     engineDied: () => {
@@ -199,23 +198,25 @@ export function createMediaConnectionOwner(options: MediaConnectionOptions): Med
     switchScreen: ownScreen.switchTo,
     setContentHint: ownScreen.setContentHint,
     setPaused: ownScreen.setPaused,
-    sendKeyframe: () => void connection?.sendScreenKeyframe().catch(() => {}),
+    sendKeyframe: () =>
+      void connectionNow()
+        ?.sendScreenKeyframe()
+        .catch(() => {}),
     expectScreen: ownScreen.expect,
     serveNarrow: (isNeeded) => {
-      if (isNeeded === isNarrowServed) return;
-      isNarrowServed = isNeeded;
-      connection?.serveNarrow(isNeeded);
+      if (isNeeded === told.isNarrowServed) return;
+      told.isNarrowServed = isNeeded;
+      connectionNow()?.serveNarrow(isNeeded);
     },
     preferScreenOf: (person) => {
-      preferred = person;
-      connection?.preferScreenOf(person);
+      told.preferred = person;
+      connectionNow()?.preferScreenOf(person);
     },
     side,
     close: () => {
-      isClosed = true;
       stopComparing();
       asking.stop();
-      drop();
+      drop({ is: 'closed' });
       reachable.set(true);
     },
   };

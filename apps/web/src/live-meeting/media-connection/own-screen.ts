@@ -1,5 +1,14 @@
 /** The own screen as it is published on the media connection: which capture, paused or not, with which content hint, or made ready ahead of one. */
-import type { MediaConnection, ContentHint } from '@ninefold/media/client-port.ts';
+import type { ContentHint, MediaConnection } from '@ninefold/media/client-port.ts';
+import {
+  afterStep,
+  nothingSent,
+  nothingWanted,
+  rulesOfRound,
+  type ScreenStep,
+  type SentScreen,
+  type WantedScreen,
+} from './own-screen-steps.ts';
 
 export interface OwnScreenPorts {
   /** The one that there is now. */
@@ -31,24 +40,17 @@ export interface OwnScreen {
   dropped(): void;
 }
 
-/** Publishes in steps, one after the other. A step that fails is not tried again here: `failed` is called, and the next connection begins anew. */
+/**
+ * Publishes in steps (`own-screen-steps.ts`), one after the other: the engine must not see a publish and an unpublish of one track at once. A step that fails
+ * is not tried again here: `failed` is called, and the next connection begins anew.
+ */
 export function createOwnScreen(ports: OwnScreenPorts): OwnScreen {
-  let mayPublish = false;
-  let screen: MediaStreamTrack | null = null;
-  let isPaused = false;
-  /** What is to be sent now takes the place of what is sent, and is no new share. */
-  let isSwitched = false;
-  let hint: ContentHint = 'detail';
-  let isExpected = false;
-  let isPrepared = false;
-  let published: MediaStreamTrack | null = null;
+  let wanted: WantedScreen = nothingWanted;
+  let sent: SentScreen = nothingSent;
   let isAnew = false;
-  let publishedPaused = false;
-  let publishedHint: ContentHint = 'detail';
   let publishing: Promise<void> = Promise.resolve();
   let stepsToDo = 0;
 
-  // One step after the other: the engine must not see a publish and an unpublish of one track at once.
   const publish = () => {
     const target = ports.connection();
     stepsToDo += 1;
@@ -61,95 +63,72 @@ export function createOwnScreen(ports: OwnScreenPorts): OwnScreen {
         stepsToDo -= 1;
       });
   };
-
-  const publishAnew = () => {
-    isAnew = true;
+  const want = (change: Partial<WantedScreen>) => {
+    wanted = { ...wanted, ...change };
     publish();
   };
 
   const bringUpToDate = async (target: MediaConnection | null): Promise<void> => {
-    if (target === null || target !== ports.connection()) return;
-    if (isAnew && screen !== null) published = null;
-    isAnew = false;
-    if (published === null && screen === null) await bringToReady(target);
-    if (target !== ports.connection() || !mayPublish) return;
-    if (publishedHint !== hint) {
-      publishedHint = hint;
-      await target.setScreenContentHint(hint);
+    if (target !== null && target === ports.connection() && isAnew) {
+      if (wanted.track !== null) sent = { ...sent, track: null };
+      isAnew = false;
     }
-    if (target !== ports.connection()) return;
-    if (published !== null && published !== screen && (screen === null || !isSwitched)) {
-      published = null;
-      await target.unpublishScreen();
+    for (const rule of rulesOfRound) {
+      if (target === null || target !== ports.connection()) return;
+      const step = rule(wanted, sent);
+      if (step !== null) await take(step, target);
     }
-    if (target !== ports.connection()) return;
-    if (screen !== null && published !== screen && screen.readyState === 'live') {
-      const isInPlace = published !== null;
-      // What takes the place of a paused screen is paused before it is there.
-      if (isPaused) await followPause(target);
-      published = screen;
-      isPrepared = false;
-      if (!isInPlace) publishedPaused = isPaused;
-      await (isInPlace ? target.replaceScreen(screen) : target.publishScreen(screen, isPaused));
-      if (target === ports.connection() && published !== null) ports.onPublished();
-    }
-    await followPause(target);
   };
 
-  const followPause = async (target: MediaConnection): Promise<void> => {
-    if (target !== ports.connection() || published === null || publishedPaused === isPaused) return;
-    publishedPaused = isPaused;
-    await (isPaused ? target.pauseScreen() : target.resumeScreen());
-  };
-
-  /** Nothing is lost when it fails: the screen then takes the long way. */
-  const bringToReady = async (target: MediaConnection): Promise<void> => {
-    const isWantedReady = isExpected && mayPublish;
-    if (isWantedReady === isPrepared) return;
-    isPrepared = isWantedReady;
-    await (isWantedReady ? target.prepareScreen() : target.unpublishScreen()).catch(() => {
-      isPrepared = false;
+  const take = async (step: ScreenStep, target: MediaConnection): Promise<void> => {
+    sent = afterStep(sent, step);
+    await actions[step.do](target, step as never).catch((cause: unknown) => {
+      // Nothing is lost without it: the screen then takes the long way.
+      if (!isReadiness(step)) throw cause;
+      sent = { ...sent, isReady: false };
     });
+    const hasSent = step.do === 'publish' || step.do === 'replace';
+    if (hasSent && target === ports.connection() && sent.track !== null) ports.onPublished();
   };
 
   return {
     publish,
-    publishAnew,
-    isPublished: () => published !== null,
+    publishAnew: () => {
+      isAnew = true;
+      publish();
+    },
+    isPublished: () => sent.track !== null,
     isUnderWay: () => stepsToDo > 0,
-    set: (track) => {
-      screen = track;
-      isPaused = false;
-      isSwitched = false;
-      publish();
-    },
+    set: (track) => want({ track, isPaused: false, isInPlace: false }),
     switchTo: (track) => {
-      if (screen === null) return;
-      screen = track;
-      isSwitched = true;
-      publish();
+      if (wanted.track !== null) want({ track, isInPlace: true });
     },
-    setContentHint: (wanted) => {
-      hint = wanted;
-      publish();
-    },
-    setPaused: (paused) => {
-      isPaused = paused;
-      publish();
-    },
-    expect: (expected) => {
-      if (expected === isExpected) return;
-      isExpected = expected;
-      publish();
+    setContentHint: (hint) => want({ hint }),
+    setPaused: (isPaused) => want({ isPaused }),
+    expect: (isExpected) => {
+      if (isExpected !== wanted.isExpected) want({ isExpected });
     },
     setAllowed: (isAllowed) => {
-      mayPublish = isAllowed;
+      wanted = { ...wanted, isAllowed };
     },
     dropped: () => {
-      published = null;
+      sent = nothingSent;
       isAnew = false;
-      publishedHint = 'detail';
-      isPrepared = false;
     },
   };
 }
+
+const isReadiness = ({ do: what }: ScreenStep): boolean => what === 'make-ready' || what === 'unmake-ready';
+
+type Actions = { readonly [What in ScreenStep['do']]: (on: MediaConnection, step: Extract<ScreenStep, { do: What }>) => Promise<void> };
+
+const actions: Actions = {
+  'make-ready': (on) => on.prepareScreen(),
+  'unmake-ready': (on) => on.unpublishScreen(),
+  'set-hint': (on, { hint }) => on.setScreenContentHint(hint),
+  unpublish: (on) => on.unpublishScreen(),
+  publish: (on, { track, isPaused }) => on.publishScreen(track, isPaused),
+  replace: (on, { track }) => on.replaceScreen(track),
+  pause: (on) => on.pauseScreen(),
+  resume: (on) => on.resumeScreen(),
+};
