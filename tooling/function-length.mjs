@@ -10,24 +10,16 @@ const MOST_LINES = 60;
 /** Product code, and the scripts behind the commands; tests tell long stories in one function. */
 const measured = /^(?:(?:apps|packages)\/[^/]+\/src\/|tooling\/).*\.(?:tsx?|mjs)$/;
 const ofTests = /\.test\.|\/testing\/|^packages\/testkit\//;
-/** They are longer still. Nothing is added here, and what has been split is taken out. */
-const longStill = new Set(['apps/web/src/live-meeting/live-meeting.ts openLiveMeeting']);
 
 /** @param files paths from the root, with forward slashes */
-export function findLongFunctions(files) {
-  const long = files
+export const findLongFunctions = (files) =>
+  files
     .filter((file) => measured.test(file) && !ofTests.test(file))
     .flatMap((file) =>
-      longFunctionsOf(readFileSync(fromRoot(file), 'utf8'), file).map((one) => ({ ...one, file, id: `${file} ${one.name}` })),
+      longFunctionsOf(readFileSync(fromRoot(file), 'utf8'), file).map(
+        ({ name, line, lines }) => `${file}:${line}: ${name} has ${lines} lines of its own, at most ${MOST_LINES}`,
+      ),
     );
-  const gone = [...longStill].filter((id) => !long.some((one) => one.id === id));
-  return [
-    ...long
-      .filter(({ id }) => !longStill.has(id))
-      .map(({ file, name, line, lines }) => `${file}:${line}: ${name} has ${lines} lines of its own, at most ${MOST_LINES}`),
-    ...(files.length === 0 ? [] : gone.map((id) => `tooling/function-length.mjs: no longer over ${MOST_LINES} lines: ${id}`)),
-  ];
-}
 
 const longFunctionsOf = (text, file) => functionsOf(text, file).filter(({ lines }) => lines > MOST_LINES);
 
