@@ -14,16 +14,13 @@ import { useStore } from '../../../platform/use-store.ts';
 import { afterPaintOrHidden, untilPainted } from '../../../platform/after-paint.ts';
 import { addressRefusal } from '../../../services/page-address.ts';
 import { useServices } from '../../../services/services.ts';
-import type { StartedShare } from '../../../services/share-hand-off.ts';
 import { createKnownRefusal } from '../../share/known-refusal.ts';
 import { share, stopWhenStarted } from '../../share/share-flow.ts';
 import { type Exit, useExit } from '../frame/use-exit.ts';
+import { type Origin, onEntry, onSharePress, originAtFirst, personalUrlOf, sharedByOf, viewerCodeOf } from './presenter-flow.ts';
 import { lastChosen } from '../../share/last-chosen.ts';
 
 const notYet = createStore<MeetingState>(initialMeetingState);
-
-/** How this page came to its meeting: a click on Share, a reload, or not at all. */
-type Origin = { readonly kind: 'share'; readonly started: StartedShare } | { readonly kind: 'resume' } | { readonly kind: 'none' };
 
 export interface Presenter {
   readonly hasMeeting: boolean;
@@ -45,15 +42,9 @@ export interface Presenter {
 export function usePresenter(startBy: string | null): Presenter {
   const services = useServices();
   const { calls, capture, exitNotice, go, handOff, openPresenter, canResumePresenter, page, pageState, now } = services;
-  const [origin, setOrigin] = useState<Origin>(() => {
-    const started = handOff.waiting();
-    if (started !== null) return { kind: 'share', started };
-    // A kept way back may lead into another meeting; the server knows which one runs under the name.
-    if (startBy !== null) return { kind: 'none' };
-    if (canResumePresenter()) return { kind: 'resume' };
-    const begun = handOff.begun();
-    return begun === null ? { kind: 'none' } : { kind: 'share', started: begun };
-  });
+  const [origin, setOrigin] = useState<Origin>(() =>
+    originAtFirst({ waiting: handOff.waiting, begun: handOff.begun, canResume: canResumePresenter, startBy }),
+  );
   // Shared by a press on another page: what has begun is not begun a second time.
   const [isHandedOver] = useState(origin.kind === 'share');
   // Only now: a drawing that the browser throws away would take it with it, and the capture would run on without a page.
@@ -67,8 +58,7 @@ export function usePresenter(startBy: string | null): Presenter {
   /** Of a press on Share that came before the meeting's code. */
   const early = useRef<Promise<MediaStream> | null>(null);
   const state = useStore(meeting?.store ?? notYet);
-  // A name that was claimed by this very share is not in the page state yet.
-  const sharedBy = startBy ?? (origin.kind === 'share' ? origin.started.personalUrl : null);
+  const sharedBy = sharedByOf(origin, startBy);
   const ownUrl = sharedBy ?? pageState.sPersonalUrl;
 
   const shareFirst = useCallback(
@@ -132,15 +122,13 @@ export function usePresenter(startBy: string | null): Presenter {
     if (hasMeetingAnswered) handOff.settled();
   }, [hasMeetingAnswered, handOff]);
   useEffect(() => {
-    // The host is an admin: no end-cap, the start page (STATE-03, EXIT-08).
-    if (entry.kind === 'over') {
+    const step = onEntry(entry, origin.kind);
+    if (step?.do === 'go-home') {
       exitNotice.noteOfHost(entry);
       go(pages.home);
     }
-    if (entry.kind !== 'refused' && entry.kind !== 'limited') return;
-    // A kept way back into a meeting that is over: the page offers a new one.
-    if (origin.kind === 'resume') setOrigin({ kind: 'none' });
-    else go(startFailedLink(entry.kind === 'refused' ? entry.errorCode : clientError.ConnectionFailed));
+    if (step?.do === 'offer-new') setOrigin({ kind: 'none' });
+    if (step?.do === 'tell-failure') go(startFailedLink(step.errorCode));
   }, [entry, exitNotice, go, origin.kind]);
 
   const startNew = async () => {
@@ -169,6 +157,15 @@ export function usePresenter(startBy: string | null): Presenter {
     setOrigin({ kind: 'share', started: { viewerCode, ticket, personalUrl: startBy, capture: result.capture } });
   };
 
+  const askAhead = () => {
+    const pressed = capture.start();
+    early.current = pressed;
+    // A cancelled picker is one more press away.
+    pressed.catch(() => {
+      if (early.current === pressed) early.current = null;
+    });
+  };
+
   const exit = useExit(meeting !== null && !isEnded(state), () => {
     meeting?.endMeeting();
     if (meeting === null) go(pages.home);
@@ -178,22 +175,22 @@ export function usePresenter(startBy: string | null): Presenter {
     hasMeeting: origin.kind !== 'none',
     meeting,
     state,
-    viewerCode: state.meeting?.code ?? (origin.kind === 'share' ? origin.started.viewerCode : null),
-    personalUrl: sharedBy !== null || state.meeting?.sessionType === 'PersonalUrl' ? ownUrl || null : null,
+    viewerCode: viewerCodeOf(state, origin),
+    personalUrl: personalUrlOf(state, sharedBy, ownUrl),
     error,
     exit,
     shareScreen: () => {
-      if (origin.kind === 'none') void startNew();
-      else if (!capture.isOffered) page.goTop(downloadLink(null));
-      else if (atHand.current !== null) void atHand.current.share(capture.start());
-      else if (early.current === null) {
-        const pressed = capture.start();
-        early.current = pressed;
-        // A cancelled picker is one more press away.
-        pressed.catch(() => {
-          if (early.current === pressed) early.current = null;
-        });
-      }
+      const press = {
+        origin: origin.kind,
+        isCaptureOffered: capture.isOffered,
+        hasMeeting: atHand.current !== null,
+        isAsked: early.current !== null,
+      };
+      const step = onSharePress(press);
+      if (step === 'start-meeting') void startNew();
+      if (step === 'download') page.goTop(downloadLink(null));
+      if (step === 'share') void atHand.current?.share(capture.start());
+      if (step === 'ask-ahead') askAhead();
     },
     comeBack: () => {
       const started = handOff.take();
