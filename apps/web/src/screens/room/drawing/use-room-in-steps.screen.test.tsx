@@ -3,7 +3,8 @@ import { renderHook } from 'vitest-browser-react';
 import { initialMeetingState, type MeetingState } from '../../../live-meeting/state/model.ts';
 import { type MeetingModelEvent, nextMeetingState } from '../../../live-meeting/state/next-state.ts';
 import { aWelcome } from '../../../testing/live-messages.ts';
-import { roomParts, useRoomInSteps } from './use-room-in-steps.ts';
+import { roomParts } from './drawn-room.ts';
+import { useRoomInSteps } from './use-room-in-steps.ts';
 
 const after = (...events: MeetingModelEvent[]): MeetingState => events.reduce(nextMeetingState, initialMeetingState);
 const inside = (share: 'sharing' | 'paused' | 'none'): MeetingModelEvent => ({ kind: 'message', message: aWelcome({ share }), at: 0 });

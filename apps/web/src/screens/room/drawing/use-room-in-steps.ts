@@ -2,23 +2,11 @@ import { startTransition, useEffect, useState } from 'react';
 import type { MeetingState } from '../../../live-meeting/state/model.ts';
 import { isPictureLive } from '../../../live-meeting/stills/is-picture-live.ts';
 import { afterPaintOrHidden } from '../../../platform/after-paint.ts';
-
-/** What is drawn of a meeting's room, each with all that stands before it. */
-export const roomParts = ['picture', 'top', 'bar', 'rest'] as const;
-export type RoomPart = (typeof roomParts)[number];
+import { type DrawnRoom, type RoomPart, roomParts } from './drawn-room.ts';
 
 const LAST = roomParts.length - 1;
 /** A picture that is longer in coming must not keep the room away. */
 const PICTURE_WITHIN_MS = 1_000;
-
-export interface DrawnRoom {
-  /** The last part that is drawn. */
-  readonly upTo: RoomPart;
-  has(part: RoomPart): boolean;
-}
-
-/** A room of which nothing has to wait. */
-export const wholeRoom: DrawnRoom = { upTo: 'rest', has: () => true };
 
 /**
  * Draws a room in parts, so that nothing holds up its first picture: the place of the picture alone, and when it is painted, or none is to come

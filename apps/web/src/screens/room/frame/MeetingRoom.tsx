@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import type { ReactNode } from 'react';
 import { text } from '../../../platform/texts/text.ts';
 import frame from '../bar/stage.module.css';
-import { type DrawnRoom, wholeRoom } from '../drawing/use-room-in-steps.ts';
+import { type DrawnRoom, wholeRoom } from '../drawing/drawn-room.ts';
 import type { FacesLayout } from '../faces/layout.ts';
 import { LazyKeyAnnouncer } from '../key-announcer/LazyKeyAnnouncer.tsx';
 import { LazySoundParts } from '../meeting-parts/LazySoundParts.tsx';
