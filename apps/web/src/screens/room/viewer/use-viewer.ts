@@ -3,10 +3,8 @@ import { clientError } from '@ninefold/domain/client-error/client-error.ts';
 import { parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { CLIENT_LOADED } from '@ninefold/domain/tracking/events.ts';
 import { joinFailedLink } from '@ninefold/legacy-api/links.ts';
-import type { ScreenName } from '@ninefold/legacy-api/page-state.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type EndReason, isEndReason, type LeftMemory } from '../../../live-meeting/control/left-memory.ts';
 import type { LiveMeeting } from '../../../live-meeting/live-meeting-facade.ts';
 import { initialMeetingState, type MeetingState } from '../../../live-meeting/state/model.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
@@ -14,22 +12,7 @@ import { useStore } from '../../../platform/use-store.ts';
 import { useServices } from '../../../services/services.ts';
 import { type Exit, useExit } from '../frame/use-exit.ts';
 import { createViewerFlow, type ViewerPage } from './viewer-flow.ts';
-
-/**
- * A reload, or a step back, to what was the end here: the person left, or a meeting with a name ended and the server, which sent this page for
- * waiting, knows of no new one. Nobody is made to wait for a meeting that they have seen end.
- */
-function overBefore(left: LeftMemory, place: string, page: ScreenName): MeetingState | null {
-  const reason = left.has(place) ? 'left' : page === 'waiting' ? left.endOf(place) : null;
-  return reason === null ? null : { ...initialMeetingState, entry: { kind: 'over', reason } };
-}
-
-/** A reload after the end: that the code leads nowhere any more is the end that was seen before, not a failure. */
-function withEnd(state: MeetingState, end: EndReason | null): MeetingState {
-  const { entry } = state;
-  const isGone = entry.kind === 'refused' && (entry.errorCode === clientError.NotFound || entry.errorCode === clientError.Over);
-  return isGone && end !== null ? { ...state, entry: { kind: 'over', reason: end } } : state;
-}
+import { beginVisit, overBefore, withEnd } from './viewer-visit.ts';
 
 /** What the client runs in, as it names itself. */
 const ENVIRONMENT = 'web';
@@ -82,44 +65,25 @@ export function useViewer(typed: string): Viewer {
       entered: entered.value,
       isPresenter: false,
     });
-    let isGone = false;
-    let opened: LiveMeeting | null = null;
-    let stopFollowing = () => {};
+    const visit = beginVisit({
+      ...{ place, end, left, flow, exitNotice, hostRecovery },
+      open: () => openViewer(parameters),
+      onOpen: (opened) => {
+        setMeeting(opened);
+        void calls.track(CLIENT_LOADED);
+      },
+      goToPresenter: () => go(pages.clientStart),
+    });
     const unloading = () => flow.unloading();
     const returned = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) flow.returned(withEnd(opened?.store.get() ?? initialMeetingState, end));
+      if (persisted) visit.returned();
     };
     window.addEventListener('pagehide', unloading);
     window.addEventListener('pageshow', returned);
-    const enter = async (): Promise<void> => {
-      // The host of this meeting, who lost its tab, is no viewer of it.
-      if (hostRecovery.has(place) && (await hostRecovery.take(place))) return isGone ? undefined : go(pages.clientStart);
-      if (isGone) return;
-      const fresh = await openViewer(parameters);
-      if (isGone) return fresh.close();
-      opened = fresh;
-      const follow = () => {
-        const now = withEnd(fresh.store.get(), end);
-        const { entry, you } = now;
-        const isAdmin = you?.isAdmin === true;
-        exitNotice.note(entry, isAdmin);
-        // Another meeting has the code by now.
-        if (end !== null && entry.kind === 'inside') left.forget(place);
-        if (entry.kind === 'over' && !isAdmin && isEndReason(entry.reason)) left.writeEnd(place, entry.reason);
-        flow.follow(now);
-      };
-      stopFollowing = fresh.store.subscribe(follow);
-      follow();
-      setMeeting(fresh);
-      void calls.track(CLIENT_LOADED);
-    };
-    void enter();
     return () => {
-      isGone = true;
       window.removeEventListener('pagehide', unloading);
       window.removeEventListener('pageshow', returned);
-      stopFollowing();
-      opened?.close();
+      visit.close();
     };
   }, [before, calls, flow, end, exitNotice, go, left, openViewer, pageState, place, hostRecovery]);
 
