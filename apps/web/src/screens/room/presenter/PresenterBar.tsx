@@ -18,15 +18,31 @@ const PresenterMore = lazyPart(async () => (await import('./PresenterMore.tsx'))
 /** Only buttons that can work now are drawn. */
 export function PresenterBar(props: PresenterBarProps) {
   const { room, page } = props;
+  const { meeting } = room;
+  const { barStatus: status } = page;
+  const isOn = isShareOn(status);
   return (
     <section
       className={`${frame.bar} ${frame.dock}`}
       aria-label={text('meeting.controls')}
       data-keys="bar"
       data-quiet={room.stage.isQuiet}
-      data-handover={isShareOn(page.barStatus) && page.canTakeBack}
+      data-handover={isOn && page.canTakeBack}
     >
-      <OwnShare {...props} />
+      <div className={frame.group}>
+        {status === 'not-sharing' ? (
+          <Button size="bar" icon="share" onPress={props.onShare}>
+            {text('presenter.share')}
+          </Button>
+        ) : null}
+        {page.canTakeBack ? (
+          <Button size="bar" icon="present" onPress={() => meeting?.presenting.takeBack()}>
+            {presentingText('takeBack')}
+          </Button>
+        ) : null}
+        {isOn ? <StopShareButton onStop={() => meeting?.stopShare()} /> : null}
+        <span className={frame.roomy}>{isOn && meeting !== null ? <ShareTools meeting={meeting} status={status} /> : null}</span>
+      </div>
       <MeetingTools {...props} />
       <div className={frame.group}>
         <span className={frame.roomy}>
@@ -40,28 +56,6 @@ export function PresenterBar(props: PresenterBarProps) {
         <PresenterMore {...props} />
       </div>
     </section>
-  );
-}
-
-/** To share, and what is done with the own share while it goes on. */
-function OwnShare({ room: { meeting }, page, onShare }: PresenterBarProps) {
-  const { barStatus: status } = page;
-  const isOn = isShareOn(status);
-  return (
-    <div className={frame.group}>
-      {status === 'not-sharing' ? (
-        <Button size="bar" icon="share" onPress={onShare}>
-          {text('presenter.share')}
-        </Button>
-      ) : null}
-      {page.canTakeBack ? (
-        <Button size="bar" icon="present" onPress={() => meeting?.presenting.takeBack()}>
-          {presentingText('takeBack')}
-        </Button>
-      ) : null}
-      {isOn ? <StopShareButton onStop={() => meeting?.stopShare()} /> : null}
-      <span className={frame.roomy}>{isOn && meeting !== null ? <ShareTools meeting={meeting} status={status} /> : null}</span>
-    </div>
   );
 }
 

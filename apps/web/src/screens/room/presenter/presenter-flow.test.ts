@@ -2,7 +2,7 @@ import { clientError } from '@ninefold/domain/client-error/client-error.ts';
 import { describe, expect, it } from 'vitest';
 import { initialMeetingState } from '../../../live-meeting/state/model.ts';
 import { aMeeting } from '../../../testing/live-messages.ts';
-import { type Origin, onEntry, onSharePress, originAtFirst, personalUrlOf, sharedByOf, viewerCodeOf } from './presenter-flow.ts';
+import { type Origin, onEntry, originAtFirst, personalUrlOf, sharedByOf, viewerCodeOf } from './presenter-flow.ts';
 
 const started = { viewerCode: '482913607', ticket: 't', personalUrl: null, capture: null };
 const facts = (given: { waiting?: boolean; begun?: boolean; canResume?: boolean; startBy?: string }) => ({
@@ -44,16 +44,6 @@ describe('what becomes of it', () => {
   it('nothing while it goes on, or another tab has the seat', () => {
     for (const kind of ['connecting', 'inside', 'elsewhere'] as const) expect(onEntry({ kind }, 'share')).toBeNull();
   });
-});
-
-it.each([
-  ['start-meeting', 'none', false, false, false],
-  ['download', 'share', false, true, false],
-  ['share', 'resume', true, true, true],
-  ['ask-ahead', 'share', true, false, false],
-  ['nothing', 'share', true, false, true],
-] as const)('a press on Share: %s', (does, origin, isCaptureOffered, hasMeeting, isAsked) => {
-  expect(onSharePress({ origin, isCaptureOffered, hasMeeting, isAsked })).toBe(does);
 });
 
 describe('what leads to the meeting', () => {

@@ -42,23 +42,6 @@ export function onEntry(entry: Entry, origin: Origin['kind']): EntryStep | null 
   return { do: 'tell-failure', errorCode: entry.kind === 'refused' ? entry.errorCode : clientError.ConnectionFailed };
 }
 
-export interface SharePress {
-  readonly origin: Origin['kind'];
-  /** The browser gives a screen. */
-  readonly isCaptureOffered: boolean;
-  readonly hasMeeting: boolean;
-  /** The browser's question of a press before stands. */
-  readonly isAsked: boolean;
-}
-
-/** What a press on Share does. `ask-ahead`: the meeting's code is not there yet, and takes over what the person chooses. */
-export function onSharePress({ origin, isCaptureOffered, hasMeeting, isAsked }: SharePress) {
-  if (origin === 'none') return 'start-meeting';
-  if (!isCaptureOffered) return 'download';
-  if (hasMeeting) return 'share';
-  return isAsked ? 'nothing' : 'ask-ahead';
-}
-
 /** Nine digits; known from the share before the meeting answers. */
 export const viewerCodeOf = (state: MeetingState, origin: Origin): string | null =>
   state.meeting?.code ?? (origin.kind === 'share' ? origin.started.viewerCode : null);

@@ -17,7 +17,7 @@ import { useServices } from '../../../services/services.ts';
 import { createKnownRefusal } from '../../share/known-refusal.ts';
 import { share, stopWhenStarted } from '../../share/share-flow.ts';
 import { type Exit, useExit } from '../frame/use-exit.ts';
-import { type Origin, onEntry, onSharePress, originAtFirst, personalUrlOf, sharedByOf, viewerCodeOf } from './presenter-flow.ts';
+import { type Origin, onEntry, originAtFirst, personalUrlOf, sharedByOf, viewerCodeOf } from './presenter-flow.ts';
 import { lastChosen } from '../../share/last-chosen.ts';
 
 const notYet = createStore<MeetingState>(initialMeetingState);
@@ -157,6 +157,7 @@ export function usePresenter(startBy: string | null): Presenter {
     setOrigin({ kind: 'share', started: { viewerCode, ticket, personalUrl: startBy, capture: result.capture } });
   };
 
+  /** The meeting's code is not there yet, and takes over what the person chooses. */
   const askAhead = () => {
     const pressed = capture.start();
     early.current = pressed;
@@ -180,17 +181,10 @@ export function usePresenter(startBy: string | null): Presenter {
     error,
     exit,
     shareScreen: () => {
-      const press = {
-        origin: origin.kind,
-        isCaptureOffered: capture.isOffered,
-        hasMeeting: atHand.current !== null,
-        isAsked: early.current !== null,
-      };
-      const step = onSharePress(press);
-      if (step === 'start-meeting') void startNew();
-      if (step === 'download') page.goTop(downloadLink(null));
-      if (step === 'share') void atHand.current?.share(capture.start());
-      if (step === 'ask-ahead') askAhead();
+      if (origin.kind === 'none') void startNew();
+      else if (!capture.isOffered) page.goTop(downloadLink(null));
+      else if (atHand.current !== null) void atHand.current.share(capture.start());
+      else if (early.current === null) askAhead();
     },
     comeBack: () => {
       const started = handOff.take();
