@@ -10,8 +10,8 @@ import { cacheDir, fromRoot } from './lib/paths.mjs';
 import { failWithOneLine } from './lib/plain-error.mjs';
 import { buildTrouble } from './lib/writing-trouble.mjs';
 
-/** They load machine code, each from a package for the platform. */
-const native = ['@node-rs/argon2', 'sharp'];
+/** They load machine code, each from a package for the platform, or a script of their own. */
+const external = ['@node-rs/argon2', 'piscina', 'sharp'];
 
 /** Builds unless nothing has changed since the last build. @returns true when it built */
 export async function ensureServerBuild() {
@@ -38,7 +38,7 @@ async function build(next, dir) {
     configFile: false,
     logLevel: 'warn',
     plugins: [ownPlaces(dir)],
-    ssr: { noExternal: true, external: native },
+    ssr: { noExternal: true, external },
     build: {
       ssr: fromRoot('apps', 'server', 'src', 'boot', 'main.ts'),
       outDir: next,

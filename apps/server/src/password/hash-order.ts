@@ -3,7 +3,5 @@ export const HASH_COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parall
 
 /** What a hashing thread is asked for. */
 export type HashOrder =
-  | { readonly id: number; readonly kind: 'hash'; readonly password: string }
-  | { readonly id: number; readonly kind: 'verify'; readonly password: string; readonly stored: string };
-
-export type HashAnswer = { readonly id: number; readonly output: string | boolean } | { readonly id: number; readonly failure: string };
+  | { readonly kind: 'hash'; readonly password: string }
+  | { readonly kind: 'verify'; readonly password: string; readonly stored: string };

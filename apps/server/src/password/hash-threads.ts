@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import type { HashAnswer, HashOrder } from './hash-order.ts';
+import type { Piscina } from 'piscina';
+import type { HashOrder } from './hash-order.ts';
 
 /** The two functions of the hash; each call is one whole hash on a thread of its own. */
 export interface Hasher {
@@ -7,60 +7,35 @@ export interface Hasher {
   verify(stored: string, password: string): Promise<boolean>;
 }
 
-interface Thread {
-  readonly worker: Worker;
-  readonly pending: Map<number, PromiseWithResolvers<string | boolean>>;
-}
-
-type NewOrder = HashOrder extends infer Order ? (Order extends HashOrder ? Omit<Order, 'id'> : never) : never;
+/** A tenth of the usual share where the cores are contended, all of it where they are idle. Elsewhere it would be that of the whole process. */
+const BEHIND_OTHERS = process.platform === 'linux' ? 10 : 0;
 
 /**
- * Threads that are started with the first password that needs them, and keep no process alive. One that dies fails what it was at, and the
- * next call starts another.
+ * Threads that are started with the first password that needs them, and keep no process alive. On Linux they step back behind the server's own
+ * thread: with as many hashes as cores under way, the thread that answers everybody would else wait for its turn.
  * @param most how many at once; the caller sees to it that no more work comes
  */
 export function hashThreads(most: number): Hasher {
-  const threads: Thread[] = [];
-  let nextId = 1;
-
-  function start(): Thread {
-    const worker = new Worker(new URL('./hash-worker.ts', import.meta.url));
-    const thread: Thread = { worker, pending: new Map() };
-    worker.unref();
-    worker.on('message', (answer: HashAnswer) => {
-      const waiter = thread.pending.get(answer.id);
-      thread.pending.delete(answer.id);
-      if (thread.pending.size === 0) worker.unref();
-      if ('failure' in answer) waiter?.reject(new Error(`no hash: ${answer.failure}`));
-      else waiter?.resolve(answer.output);
-    });
-    const gone = (cause: unknown): void => {
-      const at = threads.indexOf(thread);
-      if (at >= 0) threads.splice(at, 1);
-      for (const waiter of thread.pending.values()) waiter.reject(new Error('the hashing thread ended', { cause }));
-      thread.pending.clear();
-    };
-    worker.on('error', gone);
-    worker.on('exit', gone);
-    threads.push(thread);
-    return thread;
-  }
-
-  function perform(order: NewOrder): Promise<string | boolean> {
-    const idle = threads.find(({ pending }) => pending.size === 0);
-    const thread = idle ?? (threads.length < most ? start() : leastBusy(threads));
-    const id = nextId++;
-    const waiter = Promise.withResolvers<string | boolean>();
-    thread.pending.set(id, waiter);
-    thread.worker.ref();
-    thread.worker.postMessage({ ...order, id } satisfies HashOrder);
-    return waiter.promise;
-  }
-
+  let threads: Promise<Piscina<HashOrder>> | undefined;
+  const run = async (order: HashOrder) => {
+    threads ??= startThreads(most);
+    return (await threads).run(order);
+  };
   return {
-    hash: async (password) => (await perform({ kind: 'hash', password })) as string,
-    verify: async (stored, password) => (await perform({ kind: 'verify', stored, password })) as boolean,
+    hash: (password) => run({ kind: 'hash', password }),
+    verify: (stored, password) => run({ kind: 'verify', stored, password }),
   };
 }
 
-const leastBusy = (threads: readonly Thread[]): Thread => threads.toSorted((a, b) => a.pending.size - b.pending.size)[0] as Thread;
+/** Loaded with the first password: 12 ms and 5 MB that no start has to bear. */
+async function startThreads(most: number): Promise<Piscina<HashOrder>> {
+  const { Piscina: Pool } = await import('piscina');
+  return new Pool({
+    filename: new URL('./hash-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: most,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    niceIncrement: BEHIND_OTHERS,
+    recordTiming: false,
+  });
+}
