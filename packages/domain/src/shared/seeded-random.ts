@@ -1,11 +1,9 @@
-/** Numbers that look random and are the same for the same seed: for property tests. Not for codes, tickets or keys. */
+/** Numbers that look random and are the same for the same seed: for walks and networks in tests. Not for codes, tickets or keys. */
 export interface SeededRandom {
   readonly seed: number;
   /** A whole number from 0 up to, but not including, `end`. */
   below(end: number): number;
   bytes(count: number): Uint8Array;
-  /** Text of the given characters, 0 to `longest` long. */
-  text(alphabet: string, longest: number): string;
 }
 
 /** mulberry32 */
@@ -22,6 +20,5 @@ export function seededRandom(seed: number): SeededRandom {
     seed,
     below,
     bytes: (count) => Uint8Array.from({ length: count }, () => below(256)),
-    text: (alphabet, longest) => Array.from({ length: below(longest + 1) }, () => alphabet[below(alphabet.length)]).join(''),
   };
 }
