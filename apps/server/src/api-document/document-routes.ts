@@ -1,11 +1,10 @@
-import { describedCalls } from '@ninefold/legacy-api/described-calls.ts';
+import { type DescribedCall, describedCalls } from '@ninefold/legacy-api/described-calls.ts';
 import { services } from '@ninefold/legacy-api/endpoints.ts';
 import { pageOfPath } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ports } from '../calls/ports.ts';
 import { apiDocument } from './document.ts';
 import { documentPage } from './document-page.ts';
-import { ownCalls } from './own-calls.ts';
 
 const callPrefixes = ['/api/', ...Object.values(services)];
 
@@ -18,16 +17,19 @@ const isCall = (method: string, url: string): boolean => {
 
 /**
  * `/docs/api` for people and `/docs/api.json` for programs, loaded in development only (`app.ts`). The document holds the calls that are there; one that
- * nobody has described in `own-calls.ts` is named in it too. Added before all other routes, so that it hears of them.
+ * nobody has described is named in it too. Added before all other routes, so that it hears of them.
  */
 export function documentRoutes(app: FastifyInstance, { config }: Pick<Ports, 'config'>): void {
   const routes = new Set<string>();
-  app.addHook('onRoute', ({ method, url }) => {
+  const ownCalls: DescribedCall[] = [];
+  app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat()) if (isCall(one, url)) routes.add(`${one} ${url}`);
+    // A HEAD comes with each GET.
+    if (config?.call !== undefined && method !== 'HEAD')
+      ownCalls.push({ ...config.call, method: method === 'GET' ? 'GET' : 'POST', path: url });
   });
-  const all = [...describedCalls, ...ownCalls];
   const document = () => {
-    const described = all.filter(({ method, path }) => app.hasRoute({ method, url: path }));
+    const described = [...describedCalls.filter(({ method, path }) => app.hasRoute({ method, url: path })), ...ownCalls];
     const names = new Set(described.map(({ method, path }) => `${method} ${path}`));
     return apiDocument(
       config.PRODUCT_NAME,

@@ -19,10 +19,22 @@ import { askForReset, isResetLinkGood, resetPassword } from '../account/reset-pa
 import type { Ports } from './ports.ts';
 import { takePathAfterLogin } from '../session/after-login.ts';
 import { parseBody } from '../platform/http/parse-body.ts';
+import { post, postCall } from '../platform/http/described-call.ts';
 import { askedBy } from './who-asks.ts';
 
 /** Read by the login page. */
 const CHECK_MAIL = `${pages.login}?checkMail=true`;
+
+const calls = {
+  askForReset: post('/api/password-reset', 'Mails a link to set a new password; always 0.', resetRequest),
+  checkReset: post(
+    '/api/password-reset/check',
+    'Whether the mailed ticket still sets a password; uses nothing up: 1 no longer valid.',
+    resetCheckRequest,
+  ),
+  useReset: post('/api/password-reset/use', 'Sets a new password by the mailed ticket: 1 no longer valid, 2 length.', resetUseRequest),
+  useChangeLink: post(changeEmailPath, 'Moves the account to the new address by the mailed ticket: 1 no longer valid.', changeEmailRequest),
+};
 
 /** How a visitor becomes a user and back: registration, login, logout, the links of mails (REG, SESS areas). */
 export function accountCalls(app: FastifyInstance, ports: Ports): void {
@@ -57,26 +69,26 @@ export function accountCalls(app: FastifyInstance, ports: Ports): void {
     return loginAnswer(0, pages.home);
   });
 
-  app.post('/api/password-reset', async (request) => {
-    await askForReset(ports, parseBody(resetRequest, request.body).email, askedBy(ports, request));
+  postCall(app, calls.askForReset, async (body, request) => {
+    await askForReset(ports, body().email, askedBy(ports, request));
     return codeAnswer(0);
   });
 
-  app.post('/api/password-reset/check', async (request) => {
-    const { ticket } = parseBody(resetCheckRequest, request.body);
+  postCall(app, calls.checkReset, async (body, request) => {
+    const { ticket } = body();
     return codeAnswer((await isResetLinkGood(ports, ticket, askedBy(ports, request))) ? accountAnswer.Done : accountAnswer.LinkDead);
   });
 
-  app.post('/api/password-reset/use', async (request, reply) => {
+  postCall(app, calls.useReset, async (body, request, reply) => {
     // It ends the session of this browser too, by which a removal knows it (C-24).
     await sessions.setBanCookie(request, reply);
-    const code = await resetPassword(ports, parseBody(resetUseRequest, request.body), askedBy(ports, request));
+    const code = await resetPassword(ports, body(), askedBy(ports, request));
     if (code === 0) await sessions.end(request, reply);
     return codeAnswer(code);
   });
 
-  app.post(changeEmailPath, async (request) => {
-    const { ticket } = parseBody(changeEmailRequest, request.body);
+  postCall(app, calls.useChangeLink, async (body, request) => {
+    const { ticket } = body();
     return codeAnswer((await useChangeLink(ports, ticket, askedBy(ports, request))) ? 0 : accountAnswer.LinkDead);
   });
 }

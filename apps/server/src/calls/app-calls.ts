@@ -1,30 +1,47 @@
+import { z } from 'zod';
 import { createReadStream } from 'node:fs';
 import { inD } from '@ninefold/legacy-api/responses.ts';
-import { type AppBuild, appPaths } from '@ninefold/protocol/app/app-calls.ts';
+import { type AppBuild, appBuilds, appPaths, launchState, redeemAnswer } from '@ninefold/protocol/app/app-calls.ts';
 import { launchStateRequest, redeemRequest } from '@ninefold/protocol/app/app-requests.ts';
 import type { FastifyInstance } from 'fastify';
 import { type OfferedBuild, offeredBuilds } from '../native-app/builds.ts';
 import { launchStateOf, redeem } from '../native-app/redeem.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { Ports } from './ports.ts';
-import { parseBody } from '../platform/http/parse-body.ts';
+import { get, getCall, post, postCall } from '../platform/http/described-call.ts';
 import { askedBy } from './who-asks.ts';
+
+const calls = {
+  redeem: post(
+    appPaths.redeem,
+    'The app hands in the ticket of its address, once, and learns how to enter.',
+    redeemRequest,
+    z.object({ d: redeemAnswer }),
+  ),
+  launchState: post(
+    appPaths.launchState,
+    'Whether the app has come with the ticket of its address.',
+    launchStateRequest,
+    z.object({ d: launchState }),
+  ),
+  builds: get(appPaths.builds, 'The builds of the app that are offered.', z.object({ d: appBuilds })),
+};
 
 /** Our own calls around the desktop app: it hands in its ticket, the page asks whether it came, the download page offers its builds. */
 export async function appCalls(app: FastifyInstance, ports: Ports): Promise<void> {
   const builds = await offeredBuilds(ports.config);
 
-  app.post(appPaths.redeem, async (request) => {
-    const { ticket } = parseBody(redeemRequest, request.body);
+  postCall(app, calls.redeem, async (body, request) => {
+    const { ticket } = body();
     return inD(await redeem(ports, ticket, askedBy(ports, request).source));
   });
 
-  app.post(appPaths.launchState, async (request) => {
-    const { ticket } = parseBody(launchStateRequest, request.body);
+  postCall(app, calls.launchState, async (body) => {
+    const { ticket } = body();
     return inD({ iError: 0, state: await launchStateOf(ports, ticket) });
   });
 
-  app.get(appPaths.builds, async () => inD({ iError: 0, builds: builds.map(told) }));
+  getCall(app, calls.builds, async () => inD({ iError: 0, builds: builds.map(told) }));
 
   app.get(`${appPaths.installer}:platform`, async (request, reply) => {
     const { platform } = request.params as { platform: string };

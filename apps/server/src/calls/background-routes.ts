@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import multipart from '@fastify/multipart';
 import { PICTURE_MAX_BYTES } from '@ninefold/domain/background/picture-header.ts';
 import { codeAnswer } from '@ninefold/legacy-api/responses.ts';
 import { chooseBackgroundRequest, removeBackgroundRequest } from '@ninefold/protocol/account/background.ts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { parseBody } from '../platform/http/parse-body.ts';
+import { post, postCall } from '../platform/http/described-call.ts';
 import type { SessionPeers } from '../live/socket/session-peers.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { allowSlowBody } from '../platform/http/request-limits.ts';
@@ -20,6 +21,28 @@ import { chooseBackground, removeBackground } from '../background/background-com
 /** What the parts around a picture may take beside it. */
 const ENVELOPE_BYTES = 16 * 1024;
 
+/** A form, of which other code takes its one file. */
+const uploadRoute = {
+  config: {
+    takesForm: true,
+    call: {
+      summary: 'Keeps a picture as a background: 409 there are five, 413 too large, 415 another kind, 422 broken.',
+      request: z.object({ picture: z.file().max(PICTURE_MAX_BYTES) }),
+      form: 'multipart/form-data',
+      answer: z.object({ d: z.object({ iError: z.literal(0), backgroundId: z.string() }) }),
+    },
+  },
+} as const;
+
+const calls = {
+  choose: post(
+    '/api/account/background',
+    'Chooses a background, null for the factory’s: 1 neither one of the product’s nor of the own.',
+    chooseBackgroundRequest,
+  ),
+  remove: post('/api/account/background/remove', 'Removes a background: 1 not one of the own.', removeBackgroundRequest),
+};
+
 /** A user's background pictures: upload, choice, removal, and the pictures themselves (C-39, SEC-35, W-10). */
 export async function backgroundRoutes(app: FastifyInstance, ports: Ports, peers: SessionPeers, files: PictureFiles): Promise<void> {
   const { sessions, store } = ports;
@@ -29,7 +52,7 @@ export async function backgroundRoutes(app: FastifyInstance, ports: Ports, peers
   // A little world of its own: no other route reads such forms.
   const uploads: FastifyPluginAsync = async (forms) => {
     await forms.register(multipart, { limits: { fileSize: PICTURE_MAX_BYTES + 1, files: 1, fields: 0, parts: 1 } });
-    forms.post('/account/background', { config: { takesForm: true } }, async (request, reply) => {
+    forms.post('/account/background', uploadRoute, async (request, reply) => {
       const { accountId } = await onlyUsers(sessions, request);
       allowSlowBody(request.raw);
       return answerUpload(reply, await uploadBackground(pictures, accountId, await pictureOf(request)));
@@ -51,15 +74,15 @@ export async function backgroundRoutes(app: FastifyInstance, ports: Ports, peers
     return sendPicture(reply, picture);
   });
 
-  app.post('/api/account/background', async (request) => {
+  postCall(app, calls.choose, async (body, request) => {
     const { accountId } = await onlyUsers(sessions, request);
-    const { backgroundId } = parseBody(chooseBackgroundRequest, request.body);
+    const { backgroundId } = body();
     return codeAnswer((await store.write(chooseBackground, { accountId, backgroundId })) ? 0 : 1);
   });
 
-  app.post('/api/account/background/remove', async (request) => {
+  postCall(app, calls.remove, async (body, request) => {
     const { accountId } = await onlyUsers(sessions, request);
-    const { backgroundId } = parseBody(removeBackgroundRequest, request.body);
+    const { backgroundId } = body();
     if (!(await store.write(removeBackground, { accountId, backgroundId }))) return codeAnswer(1);
     await files.remove(backgroundId);
     return codeAnswer(0);

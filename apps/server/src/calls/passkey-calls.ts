@@ -1,3 +1,5 @@
+import { loginAnswerSchema } from '@ninefold/legacy-api/answer-schemas.ts';
+import { z } from 'zod';
 import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
 import { registrationResult } from '@ninefold/domain/registration/registration.ts';
 import { codeAnswer, inD, loginAnswer } from '@ninefold/legacy-api/responses.ts';
@@ -21,17 +23,34 @@ import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { Ports } from './ports.ts';
 import { takePathAfterLogin } from '../session/after-login.ts';
 import { onlyUsers } from '../session/only-users.ts';
-import { parseBody } from '../platform/http/parse-body.ts';
+import { post, postCall } from '../platform/http/described-call.ts';
 import { askedBy } from './who-asks.ts';
 import { renamePasskey, removePasskey } from '../passkey/passkey-commands.ts';
+
+/** What a browser's own credential calls take; absent when it was refused. */
+const optionsAnswer = z.object({ d: z.object({ iError: z.number().int(), options: z.record(z.string(), z.unknown()).optional() }) });
+
+const calls = {
+  registerOptions: post(
+    '/api/passkey/register-options',
+    'What the browser needs to make a passkey: 3 wrong password.',
+    passkeyOptionsRequest,
+    optionsAnswer,
+  ),
+  register: post('/api/passkey/register', 'Keeps a new passkey.', registerPasskeyRequest),
+  rename: post('/api/passkey/rename', 'Gives a passkey another name: 1 not one of the own, or no name.', renamePasskeyRequest),
+  remove: post('/api/passkey/remove', 'Forgets a passkey: 1 not one of the own, 3 wrong password.', removePasskeyRequest),
+  loginOptions: post('/api/passkey/login-options', 'What the browser needs to log in by a passkey.', emptyRequest, optionsAnswer),
+  login: post('/api/passkey/login', 'Logs in by a passkey.', passkeyLoginRequest, loginAnswerSchema),
+};
 
 /** Passkeys, a second way to log in. People of a company's provider have none: who leaves the company must not stay here. */
 export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
   const { sessions, store, audit, mail, loginLimits, federation, config } = ports;
 
-  app.post('/api/passkey/register-options', async (request) => {
+  postCall(app, calls.registerOptions, async (body, request) => {
     const user = await onlyUsers(sessions, request);
-    const { password } = parseBody(passkeyOptionsRequest, request.body);
+    const { password } = body();
     const asked = askedBy(ports, request);
     const account = await accountById(store, user.accountId);
     if (account === undefined) throw new HttpRefusal(401, 'the account was closed');
@@ -41,28 +60,27 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
     return inD({ iError: accountAnswer.Done, options: await offerRegistration(ports, user, account, asked.origin) });
   });
 
-  app.post('/api/passkey/register', async (request) => {
+  postCall(app, calls.register, async (body, request) => {
     const user = await onlyUsers(sessions, request);
     const { source, origin, language } = askedBy(ports, request);
-    if (!(await registerPasskey(ports, user, parseBody(registerPasskeyRequest, request.body), origin)))
-      return codeAnswer(accountAnswer.PasskeyRefused);
+    if (!(await registerPasskey(ports, user, body(), origin))) return codeAnswer(accountAnswer.PasskeyRefused);
     audit.note({ kind: 'passkey-added', accountId: user.accountId, source });
     const account = await accountById(store, user.accountId);
     if (account !== undefined) mail.send({ to: account.email, content: passkeyAddedTemplate(spokenBy(config, language)) });
     return codeAnswer(accountAnswer.Done);
   });
 
-  app.post('/api/passkey/rename', async (request) => {
+  postCall(app, calls.rename, async (body, request) => {
     const { accountId } = await onlyUsers(sessions, request);
-    const { id, name } = parseBody(renamePasskeyRequest, request.body);
+    const { id, name } = body();
     const shown = cleanParticipantName(name);
     const isRenamed = shown !== '' && (await store.write(renamePasskey, { id, accountId, name: shown }));
     return codeAnswer(isRenamed ? accountAnswer.Done : accountAnswer.PasskeyRefused);
   });
 
-  app.post('/api/passkey/remove', async (request) => {
+  postCall(app, calls.remove, async (body, request) => {
     const user = await onlyUsers(sessions, request);
-    const { id, password } = parseBody(removePasskeyRequest, request.body);
+    const { id, password } = body();
     const asked = askedBy(ports, request);
     const account = await accountById(store, user.accountId);
     if (account === undefined) throw new HttpRefusal(401, 'the account was closed');
@@ -74,15 +92,15 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
     return codeAnswer(accountAnswer.Done);
   });
 
-  app.post('/api/passkey/login-options', async (request) => {
-    parseBody(emptyRequest, request.body);
+  postCall(app, calls.loginOptions, async (body, request) => {
+    body();
     const { source, origin } = askedBy(ports, request);
     if ((await loginLimits.provider(source)) === null) throw new HttpRefusal(429, 'too many logins begun');
     return inD({ iError: accountAnswer.Done, options: await offerLogin(ports, await sessions.identify(request), origin) });
   });
 
-  app.post('/api/passkey/login', async (request, reply) => {
-    const { response } = parseBody(passkeyLoginRequest, request.body);
+  postCall(app, calls.login, async (body, request, reply) => {
+    const { response } = body();
     const { source, origin } = askedBy(ports, request);
     const attempt = await loginLimits.brought('passkey', source);
     if (attempt === null) throw new HttpRefusal(429, 'too many failed logins with passkeys');

@@ -1,12 +1,19 @@
+import { z } from 'zod';
 import { checkPlan } from '@ninefold/domain/schedule/check-plan.ts';
 import { endOfLast, nextStart } from '@ninefold/domain/schedule/occurrences.ts';
 import { codeAnswer, inD } from '@ninefold/legacy-api/responses.ts';
 import { scheduleAnswer, type ScheduleAnswer } from '@ninefold/protocol/schedule/schedule-answers.ts';
 import { cancelRequest, invitationRequest, saveRequest, startRequest } from '@ninefold/protocol/schedule/schedule-requests.ts';
-import type { InvitationAnswer, SaveAnswer } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
+import {
+  type InvitationAnswer,
+  invitationAnswer,
+  type SaveAnswer,
+  saveAnswer,
+  scheduleView,
+} from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountById } from '../account/accounts.ts';
-import { parseBody } from '../platform/http/parse-body.ts';
+import { get, getCall, post, postCall } from '../platform/http/described-call.ts';
 import type { JobRunner } from '../job/job-runner.ts';
 import { languageOf } from '../platform/http/request-language.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
@@ -28,18 +35,36 @@ const answerOf: Readonly<Record<SaveRefusal, ScheduleAnswer>> = {
   'no-personal-url': scheduleAnswer.NoPersonalUrl,
 };
 
+const calls = {
+  list: get('/api/schedule', 'The planned meetings of the account.', z.object({ d: scheduleView })),
+  save: post(
+    '/api/schedule/save',
+    'Plans a meeting or changes one, and mails who is invited: 1 no such meeting, 3 too many, 5 changed meanwhile, 6 a field is wrong, 7 email not confirmed, 8 too many mails, 9 no personal URL.',
+    saveRequest,
+    z.object({ d: saveAnswer }),
+  ),
+  cancel: post('/api/schedule/cancel', 'Takes a planned meeting back, and mails who was invited: 1 no such meeting.', cancelRequest),
+  start: post('/api/schedule/start', 'The meeting of this ticket is the planned one: 1 either is not the own.', startRequest),
+  invitation: post(
+    '/api/invitation',
+    'What the key of an invitation leads to: 1 nothing that is planned.',
+    invitationRequest,
+    z.object({ d: invitationAnswer }),
+  ),
+};
+
 /** What a user does with planned meetings (SCHED area); 401 for who is not signed in. Invited people need no account. */
 export function scheduleCalls(app: FastifyInstance, ports: Ports, jobs: Pick<JobRunner, 'wake'>): void {
   const { sessions, store, clock, origins, linkOrigin, meetings, config } = ports;
 
-  app.get('/api/schedule', async (request) => {
+  getCall(app, calls.list, async (request) => {
     const { accountId } = await onlyUsers(sessions, request);
     return inD({ iError: scheduleAnswer.Done, meetings: await comingMeetings(store, accountId, clock.now()) });
   });
 
-  app.post('/api/schedule/save', async (request): Promise<{ d: SaveAnswer }> => {
+  postCall(app, calls.save, async (body, request): Promise<{ d: SaveAnswer }> => {
     const { accountId } = await onlyUsers(sessions, request);
-    const { existing, plan: given } = parseBody(saveRequest, request.body);
+    const { existing, plan: given } = body();
     const zones = await loadZones();
     const now = clock.now();
     const plan = checkPlan(given, zones, now);
@@ -62,9 +87,9 @@ export function scheduleCalls(app: FastifyInstance, ports: Ports, jobs: Pick<Job
     return inD({ iError: scheduleAnswer.Done, ...(meeting === null ? {} : { meeting }) });
   });
 
-  app.post('/api/schedule/cancel', async (request) => {
+  postCall(app, calls.cancel, async (body, request) => {
     const { accountId } = await onlyUsers(sessions, request);
-    const { id } = parseBody(cancelRequest, request.body);
+    const { id } = body();
     const isCancelled = await store.write(cancelScheduledMeeting, {
       accountId,
       id,
@@ -75,9 +100,9 @@ export function scheduleCalls(app: FastifyInstance, ports: Ports, jobs: Pick<Job
     return codeAnswer(isCancelled ? scheduleAnswer.Done : scheduleAnswer.NotFound);
   });
 
-  app.post('/api/schedule/start', async (request) => {
+  postCall(app, calls.start, async (body, request) => {
     const { accountId } = await onlyUsers(sessions, request);
-    const { id, ticket } = parseBody(startRequest, request.body);
+    const { id, ticket } = body();
     const meetingId = await meetings.meetingIdOfTicket(ticket);
     const isStarted = meetingId !== undefined && (await store.write(startScheduledMeeting, { accountId, id, meetingId }));
     return codeAnswer(isStarted ? scheduleAnswer.Done : scheduleAnswer.NotFound);
@@ -103,8 +128,8 @@ export function scheduleCalls(app: FastifyInstance, ports: Ports, jobs: Pick<Job
     return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'attachment; filename="invitation.ics"').send(file);
   });
 
-  app.post('/api/invitation', async (request): Promise<{ d: InvitationAnswer }> => {
-    const { key } = parseBody(invitationRequest, request.body);
+  postCall(app, calls.invitation, async (body): Promise<{ d: InvitationAnswer }> => {
+    const { key } = body();
     const row = await store.read.selectFrom('scheduled_meeting').selectAll().where('link_key', '=', key).executeTakeFirst();
     const host = row === undefined ? undefined : await accountById(store, row.account_id);
     if (row === undefined || host === undefined) return inD({ iError: scheduleAnswer.NotFound });

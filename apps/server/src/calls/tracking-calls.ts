@@ -6,10 +6,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Ports } from './ports.ts';
 import type { PageEvent } from '../tracking/tracking.ts';
+import { described, post } from '../platform/http/described-call.ts';
 
 const lenientText = z.string().catch('');
 /** Error of a page's script: our own call, as lenient as the others. */
-export const errorReportRequest = z.object({ name: lenientText, message: lenientText, stack: lenientText, address: lenientText });
+const errorReportRequest = z.object({ name: lenientText, message: lenientText, stack: lenientText, address: lenientText });
+
+const calls = {
+  errorReport: post('/api/error-report', "An error of a page's script; always answered with success.", errorReportRequest),
+};
 
 /** The tracking calls of all services. Their answer is success whatever came: nobody reads it, and an error would only do harm (D-87). */
 export function trackingCalls(app: FastifyInstance, { tracking }: Pick<Ports, 'tracking'>): void {
@@ -26,7 +31,7 @@ export function trackingCalls(app: FastifyInstance, { tracking }: Pick<Ports, 't
   takes([endpoints.track.path, endpoints.commonTrack.path], trackRequest, asPlainPageEvent);
   takes([endpoints.trackEvent.path], trackEventRequest, asPageEventOfService);
 
-  app.post('/api/error-report', async (request) => {
+  app.post(calls.errorReport.path, described(calls.errorReport), async (request) => {
     const parsed = errorReportRequest.safeParse(request.body);
     if (parsed.success) tracking.report(parsed.data, cookieHeaderOf(request));
     return tracked;

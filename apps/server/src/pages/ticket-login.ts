@@ -1,5 +1,5 @@
 import { queryNames } from '@ninefold/legacy-api/links.ts';
-import { ticketLoginRequest } from '@ninefold/legacy-api/requests.ts';
+import { ticketLoginForm, ticketLoginRequest } from '@ninefold/legacy-api/requests.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { orRefund } from '../account/login-limits.ts';
@@ -16,6 +16,18 @@ import { sendIfSupported } from './send-page.ts';
 /** Read by the login page. */
 const TICKET_OVER = `${pages.login}?link=over`;
 const LIMITED = `${pages.login}?tries=limited`;
+const loginRoute = {
+  config: {
+    takesForm: true,
+    call: {
+      summary: 'Logs in by the one-time ticket of a share, and is used up by that.',
+      request: ticketLoginForm,
+      form: 'application/x-www-form-urlencoded',
+      answer: null,
+      leadsTo: 'To the download page; with a ticket that is none to the login, which says so.',
+    },
+  },
+} as const;
 
 /**
  * The download page, and the login by a one-time ticket that comes with its address (W-05, T-03). The GET uses up nothing: a link
@@ -35,7 +47,7 @@ export function ticketLogin(app: FastifyInstance, ports: PagePorts): void {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
-    scope.post(pages.download, { config: { takesForm: true } }, async (request, reply) => {
+    scope.post(pages.download, loginRoute, async (request, reply) => {
       const { secret } = parseBody(ticketLoginRequest, request.body);
       const { source } = askedBy(ports, request);
       const attempt = await loginLimits.brought('login-ticket', source);
