@@ -60,9 +60,7 @@ it('K4: three browsers talk; over a cut socket nothing is lost or said twice, an
   await untilState(ada, 'reconnecting');
   await say(ada, 'written without a line');
   await say(ada, 'and a second one');
-  await until(async () =>
-    (await ada.getByText('Goes out when the connection is back').count()) === 2 ? null : 'two that wait for the line',
-  );
+  await until(async () => ((await ada.getByText('Sent when the connection is back').count()) === 2 ? null : 'two that wait for the line'));
   witness.send({ type: 'send-chat', clientId: 'said-meanwhile', text: 'said meanwhile' });
   await witness.waitFor('chat', ({ message }) => message.text === 'said meanwhile');
   relay.mend();

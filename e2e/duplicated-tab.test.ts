@@ -28,7 +28,7 @@ it('[MEET-19] a copy of a tab asks before it takes the seat, in a running share 
 
   const copyOfHost = await duplicate(page);
   await heading(copyOfHost).waitFor();
-  await untilText(copyOfHost, /You are in it there, and stay so/);
+  await untilText(copyOfHost, /You are still in it there/);
   await control(page, 'Stop sharing').waitFor();
   await untilPictureMoves(viewer);
   await copyOfHost.close();
@@ -41,7 +41,7 @@ it('[MEET-19] a copy of a tab asks before it takes the seat, in a running share 
   await copy.getByRole('button', { name: 'Use it here' }).click();
   await untilPictureMoves(copy);
   await heading(viewer).waitFor();
-  await untilText(viewer, /You went on there, so this tab has stopped/);
+  await untilText(viewer, /You continued there, so this tab has stopped/);
   await viewer.getByRole('button', { name: 'Use it here' }).click();
   await untilPictureMoves(viewer);
   await heading(copy).waitFor();

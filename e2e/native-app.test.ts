@@ -50,7 +50,7 @@ it('[MEET-14] [INTER-27] [LAUNCH-01] [JOIN-08] with the app preferred the addres
   const opened = await openInApp(launched, app());
   if (opened.kind !== 'viewer') throw new Error('the app came as a host');
   await untilPictureMoves(opened.page);
-  await untilText(page, 'The meeting goes on in the desktop app.');
+  await untilText(page, 'The meeting continues in the desktop app.');
   await expect(openInApp(launched, app())).rejects.toThrow('not good any more');
   await page.evaluate(() => void new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`));
   await until(() => (order.includes('socket') ? null : 'a socket that is noticed'));
@@ -141,7 +141,7 @@ it('[TOAST-12] [LAUNCH-09] [COOKIE-01] [COOKIE-03] [COOKIE-05] [COOKIE-11] Use t
   const opened = await openInApp(launched, app());
   if (opened.kind !== 'viewer') throw new Error('the app came as a host');
   await untilPictureMoves(opened.page);
-  await untilText(page, 'The meeting goes on in the desktop app.');
+  await untilText(page, 'The meeting continues in the desktop app.');
   expect(await sharedScreen(page).count()).toBe(0);
   expect(await page.getByRole('region', { name: 'Meeting ended' }).count()).toBe(0);
   await context.close();

@@ -47,7 +47,7 @@ it('the picture goes on in a window of its own, is zoomed there by keys, and com
   await sharedScreen(viewer).evaluate((section) => section.setAttribute('data-same', 'yes'));
 
   const own = await openOwnWindow(viewer);
-  await untilText(viewer, 'The picture is in its own window.');
+  await untilText(viewer, 'The picture is in a separate window.');
   expect(await sharedScreen(viewer).count()).toBe(0);
   expect(await own.title()).toBe('Shared screen - Ninefold');
   const icons = await viewer.locator('symbol').count();
@@ -100,7 +100,7 @@ it('where the browser has a window that floats above all, it is that one', { tim
   await untilVideo(viewer);
   expect(await viewer.evaluate(() => 'documentPictureInPicture' in window)).toBe(true);
   await viewer.getByRole('button', { name: 'Open in own window' }).click();
-  await untilText(viewer, 'The picture is in its own window.');
+  await untilText(viewer, 'The picture is in a separate window.');
   const floating = () =>
     viewer.evaluate(
       () =>

@@ -54,7 +54,7 @@ async function untilPictureStands(viewer: Page): Promise<number> {
 
 /** The lightest of 64 points of what the presenter sees of the own share, 0 is black. The shared page is bluish grey with a strip. */
 const brightestOfPreview = (presenter: Page): Promise<number> =>
-  presenter.getByLabel('What you share, as you captured it').evaluate((video: HTMLVideoElement) => {
+  presenter.getByLabel('Preview of what you share').evaluate((video: HTMLVideoElement) => {
     const canvas = new OffscreenCanvas(8, 8);
     const context = canvas.getContext('2d');
     if (context === null) return -1;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const isWaiting = (page: Page) => page.getByRole('status', { name: 'You will enter when it starts.' });
+const isWaiting = (page: Page) => page.getByRole('status', { name: 'You will join when it starts.' });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 it('[MEET-02] [MAIN-10] [SHARE-21] [SHARE-23] [JOIN-15] who waits at a personal URL enters when its owner shares by it; others come by the URL and by the code', async () => {

@@ -36,7 +36,7 @@ it('Switch shows another window in place of the first: the viewer’s stage is n
   await untilPictureMoves(viewer);
   await untilColour(viewer, 'blue');
   expect(await encodersOf(page)).toEqual(['detail maintain-resolution']);
-  await control(page, 'Make smooth').click();
+  await control(page, 'Smoother').click();
   await untilEncoders(page, 'motion maintain-framerate');
 
   await noteStage(viewer);
@@ -56,7 +56,7 @@ it('Switch shows another window in place of the first: the viewer’s stage is n
   // No new subscription either.
   expect(await receivedTrack(viewer)).toBe(received);
   await untilEncoders(page, 'motion maintain-framerate');
-  await control(page, 'Make sharp').click();
+  await control(page, 'Sharper').click();
   await untilEncoders(page, 'detail maintain-resolution');
   await untilPictureMoves(viewer);
 });

@@ -70,7 +70,7 @@ it('everything that people do in a meeting, and do wrong, warns of nothing: not 
   const viewers = [typing, linked, undashed];
   for (const viewer of viewers) await untilPictureMoves(viewer);
   const lost = await visitor('/999-999-998');
-  await lost.getByRole('heading', { name: 'Joining 999-999-998 did not work.' }).waitFor();
+  await lost.getByRole('heading', { name: 'Could not join 999-999-998.' }).waitFor();
 
   await control(host, 'Pause').click();
   for (const viewer of viewers) await untilState(viewer, 'paused');

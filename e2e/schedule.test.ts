@@ -27,7 +27,7 @@ const pathIs = (path: string) =>
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const save = async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. This server sends no mail itself: it keeps the mails in its outbox folder.').waitFor();
+  await page.getByText('Saved. This server does not send mail: it keeps the emails in its outbox folder.').waitFor();
 };
 /** The calendar part of a mail, read strictly and not by the library that wrote it. */
 function calendarOf(mail: OutboxMail): { calendar: CalendarComponent; event: CalendarComponent } {
@@ -140,7 +140,7 @@ it('[D-49] a cancelled meeting is cancelled in both calendars', async () => {
   await page.getByRole('button', { name: 'Edit: Design review' }).click();
   await page.getByRole('button', { name: 'Cancel meeting' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel meeting' }).click();
-  await page.getByText('Cancelled. This server sends no mail itself: it keeps the mails in its outbox folder.').waitFor();
+  await page.getByText('Cancelled. This server does not send mail: it keeps the emails in its outbox folder.').waitFor();
   for (const to of INVITED) {
     const { calendar, event } = await calendarFor(to, /^Cancelled: Design review/);
     expect([property(calendar, 'METHOD').value, text(event, 'STATUS'), text(event, 'SEQUENCE'), text(event, 'UID')]).toEqual([
@@ -152,7 +152,7 @@ it('[D-49] a cancelled meeting is cancelled in both calendars', async () => {
   }
   const ben = await stage.viewers.page();
   await ben.goto(invited.link);
-  await ben.getByRole('heading', { name: 'This meeting is not planned any more.' }).waitFor();
+  await ben.getByRole('heading', { name: 'This meeting is no longer planned.' }).waitFor();
 });
 
 it('none of the pages wrote an error to its console', () => stage.expectNoComplaints());

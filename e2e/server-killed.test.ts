@@ -20,7 +20,7 @@ it('the server killed and started again: same meeting, same code, same engine, e
   const engine = stage.server.enginePid();
 
   await stage.server.kill();
-  await untilText(viewer, /Reconnecting, the picture goes on/);
+  await untilText(viewer, /Reconnecting, the picture continues/);
   await untilPictureMoves(viewer);
   await stage.server.restart();
   await until(async () => {

@@ -128,7 +128,7 @@ it('without "Remember me" nothing of the login outlives the browser', async () =
 it('a forgotten password is set anew by the mailed link, which works once', async () => {
   await go('/reset-password');
   await anna.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
-  await anna.getByRole('button', { name: 'Make the link' }).click();
+  await anna.getByRole('button', { name: 'Create the link' }).click();
   await anna.getByRole('heading', { name: 'Ask for the link.' }).waitFor();
   const link = await mailedLink(stage.server, EMAIL, 'reset-password');
   const opened = await stage.viewers.page();

@@ -119,7 +119,7 @@ it('the sound of a shared tab is carried, and can be kept back', async () => {
 it('a permission withdrawn while talking ends the sound, says so, and leaves the meeting as it is', async () => {
   await control(ana, 'Mute').waitFor();
   await ana.context().clearPermissions();
-  await untilText(ana, 'Chrome blocks the microphone and the camera. You can go on listening.');
+  await untilText(ana, 'Chrome blocks the microphone and the camera. You can keep listening.');
   await control(ana, 'Unmute').waitFor();
   await untilSilent(presenter.page);
   await untilState(ana, 'viewing');
@@ -129,7 +129,7 @@ it('where the browser says no, one sentence tells it, and the meeting goes on', 
   const refused = await joinByLink(stage, presenter.code);
   await untilState(refused, 'viewing');
   await press(refused, 'Unmute');
-  await untilText(refused, 'Chrome blocks the microphone. You can go on listening.');
+  await untilText(refused, 'Chrome blocks the microphone. You can keep listening.');
   await control(refused, 'Unmute').waitFor();
   await untilState(refused, 'viewing');
 });

@@ -85,9 +85,9 @@ it('a visitor who is asked and says yes is told of from then on, not before; who
     await page.goto(`${stage.server.url}/`);
     await tryWrongCode(page);
   }
-  await question(no).getByRole('button', { name: 'No, do not' }).click();
+  await question(no).getByRole('button', { name: 'No, thanks' }).click();
   await tryWrongCode(no);
-  await question(yes).getByRole('button', { name: 'Yes, count me' }).click();
+  await question(yes).getByRole('button', { name: 'Yes, that’s fine' }).click();
   await tryWrongCode(yes);
   await until(() => (isDeepStrictEqual(joined(), once) ? null : `clicks on Join ${once}, there are ${joined()}`));
   for (const page of [yes, no]) await page.context().close();

@@ -111,7 +111,7 @@ it('in browsers that follow all that comes, by a wish and by an offer somebody e
   await answer(next);
   await untilPresenting(next, host);
   await endMeeting(host);
-  await untilText(next, /has ended the meeting/);
+  await untilText(next, /The host ended the meeting/);
   stage.expectNoComplaints();
 }, 120_000);
 

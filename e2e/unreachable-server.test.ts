@@ -40,7 +40,7 @@ it('a press while the server cannot be reached works at once and is told later, 
   await stage.server.kill();
   await untilText(page, 'Reconnecting');
   await control(page, 'Stop sharing').click();
-  await untilText(page, 'You have stopped sharing.');
+  await untilText(page, 'You stopped sharing.');
   await stage.server.restart();
   await untilText(viewer, /The presenter stopped sharing/, 20_000);
   await until(async () => ((await page.getByText('Reconnecting').count()) === 0 ? null : 'the line'));

@@ -63,7 +63,7 @@ it('a link that leads to no meeting says so, and one step back leads to where on
   const page = await stage.viewers.page();
   await page.goto(`${stage.server.url}/Legalese.aspx`);
   await page.goto(`${stage.server.url}/999-999-998`);
-  await page.getByRole('heading', { name: 'Joining 999-999-998 did not work.' }).waitFor();
+  await page.getByRole('heading', { name: 'Could not join 999-999-998.' }).waitFor();
   await page.goBack();
   await until(() => (new URL(page.url()).pathname === '/Legalese.aspx' ? null : `the page before; now ${page.url()}`));
   await page.context().close();

@@ -67,7 +67,7 @@ inFirefoxWithWindow('a Firefox with preferences of its own', () => {
 
   it('without WebRTC shares stills, and says so before and while it does', async () => {
     await page.goto(`${stage.server.url}/`);
-    await untilText(page, 'What you share is seen by the others as still pictures, without sound.');
+    await untilText(page, 'Others see what you share as still pictures, without sound.');
     const own = await startSharingInFirefox(page, stage.server.url);
     await fillScreen(stage.display, page);
     await untilText(page, 'Others see still pictures, no sound: this browser has no WebRTC.');
@@ -107,7 +107,7 @@ inFirefoxWithWindow('a Firefox with preferences of its own', () => {
       const watch = async (firefox: TestFirefox) => {
         const ana = await firefox.page();
         await ana.goto(`${stage.server.url}/${code}`);
-        await untilText(ana, 'You see still pictures, no sound: this browser keeps WebRTC from every connection.');
+        await untilText(ana, 'You see still pictures, no sound: this browser blocks every WebRTC connection.');
         await untilPictureMoves(ana);
         expect(await stageIs(ana, 'data-picture')).toBe('still');
       };
@@ -123,9 +123,9 @@ inFirefoxWithWindow('a Firefox with preferences of its own', () => {
       const ana = await firefox.page();
       await keepConnections(ana);
       await ana.goto(`${stage.server.url}/${code}`);
-      await untilText(ana, 'The browser holds picture and sound of this meeting back.');
+      await untilText(ana, 'The browser is blocking the picture and sound of this meeting.');
       await press(ana, 'Turn picture and sound on');
-      await untilNoText(ana, /holds .* back/);
+      await untilNoText(ana, /is blocking the/);
       await untilPictureMoves(ana);
       expect(await stageIs(ana, 'data-picture')).toBe('video');
       await untilHeard(ana);

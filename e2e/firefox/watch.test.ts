@@ -92,7 +92,7 @@ inFirefox('a viewer in Firefox', () => {
 
   it('keeps the picture while the server is killed, and is back in the meeting when it runs again', async () => {
     await stage.server.kill();
-    await untilText(ana, /Reconnecting, the picture goes on/);
+    await untilText(ana, /Reconnecting, the picture continues/);
     await untilPictureMoves(ana);
     await stage.server.restart();
     await untilState(ana, 'viewing');

@@ -82,7 +82,7 @@ it('[SEC-35] what is no picture is refused and told', async () => {
   await part('Background').getByText('Own picture 1').waitFor();
   await page.locator('input[type=file]').setInputFiles(`${repositoryRoot}/package.json`);
   await part('Background').getByRole('alert').waitFor();
-  expect(await part('Background').getByRole('alert').textContent()).toBe('This file is no JPEG, PNG or WebP picture that stands still.');
+  expect(await part('Background').getByRole('alert').textContent()).toBe('This file is not a still JPEG, PNG or WebP picture.');
 });
 
 it('[ERR-01] [ERR-02] a changed password ends the other browser, not this one', async () => {
@@ -95,7 +95,7 @@ it('[ERR-01] [ERR-02] a changed password ends the other browser, not this one', 
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByText('The password is changed. All other browsers were logged out.').waitFor();
   await other.getByRole('button', { name: 'Save name' }).click();
-  await other.getByText('You were logged out. Log in again to go on.').waitFor();
+  await other.getByText('You were logged out. Log in again to continue.').waitFor();
   await pathIs(other, '/');
   await other.goto(`${server.url}/account`);
   await pathIs(other, '/login');
@@ -109,7 +109,7 @@ it('a new email counts once its mail was opened and it was agreed to there', asy
   await page.getByLabel('New email').fill(email);
   await page.getByLabel('Your password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await page.getByText(`A mail to ${email} lies in the outbox folder of this server`).waitFor();
+  await page.getByText(`An email to ${email} is in the outbox folder of this server`).waitFor();
   await page.goto(await mailedLink(server, email, 'confirm'));
   await page.getByRole('button', { name: 'Use this address' }).click();
   await pathIs(page, '/account');

@@ -19,8 +19,8 @@ it('links that mail programs and gateways have changed lead to what was meant, a
   const page = await browser.page();
   const untilAt = (address: string) =>
     until(() => (page.url() === server.url + address ? null : `the page at ${address}; now ${page.url()}`));
-  const unplanned = page.getByRole('heading', { name: 'This meeting is not planned any more.' });
-  const cut = page.getByText('Your mail program shortened the link. Copy it whole.');
+  const unplanned = page.getByRole('heading', { name: 'This meeting is no longer planned.' });
+  const cut = page.getByText('Your mail app shortened the link. Copy the whole link.');
 
   const escaped = KEY.replaceAll('-', '=2D').replaceAll('_', '=5F');
   for (const opened of [`/invited%2523key=${KEY}).`, `/invited).#key=${KEY}`]) {
@@ -45,7 +45,7 @@ it('links that mail programs and gateways have changed lead to what was meant, a
 
   // Other digits are not found over HTTP; the page that says so leads on.
   await page.goto(`${server.url}/\u{ff19}\u{ff19}\u{ff19}999\u200b998`);
-  await page.getByRole('heading', { name: 'Joining 999-999-998 did not work.' }).waitFor();
+  await page.getByRole('heading', { name: 'Could not join 999-999-998.' }).waitFor();
 
   const target = encodeURIComponent(`${server.url}/invited#key=${KEY}`);
   await page.goto(`${server.url}/`);

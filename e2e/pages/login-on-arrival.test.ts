@@ -50,7 +50,7 @@ it('a ticket that is used up says so, and the login there leads on to the downlo
   await first.context().close();
   const page = await browser.page();
   await page.goto(address);
-  await page.getByText('This link has been used, or it has expired').waitFor();
+  await page.getByText('This link has been used or has expired').waitFor();
   await page.getByLabel('Email').fill('late@harbour.example');
   await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

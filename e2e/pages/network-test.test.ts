@@ -85,7 +85,7 @@ it('where nothing is blocked, pictures come by each transport that the server ha
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^Pictures and sound reach you by UDP\.\n\nWeb pages: Works\./);
-  expect(copied).toMatch(/UDP: Works\. \d+ packets of a picture came\./);
+  expect(copied).toMatch(/UDP: Works\. \d+ packets of a picture arrived\./);
   expect(copied).toContain(`${server.url}/api/network-test`);
   expect(browser.complaints).toEqual([]);
 });

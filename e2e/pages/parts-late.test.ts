@@ -52,7 +52,7 @@ const cases: readonly Case[] = [
     path: viewer,
     words: 'The live picture did not load.',
     how: ['hangs', 'is gone after an update', 'is a page of a proxy', 'is an empty script'],
-    isNot: /blocks media|blocks the moving picture/,
+    isNot: /blocks media|blocks the live picture/,
   },
   {
     part: 'the meeting',
@@ -158,6 +158,6 @@ it("the presenter's page says that the live picture did not load", async () => {
   await page.goto(`${server.url}/`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByText('The live picture did not load.').waitFor({ timeout: 20_000 });
-  expect(await page.getByText(/blocks media|blocks the moving picture/).count()).toBe(0);
+  expect(await page.getByText(/blocks media|blocks the live picture/).count()).toBe(0);
   await page.context().close();
 });

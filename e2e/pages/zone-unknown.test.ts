@@ -26,7 +26,8 @@ async function signedIn(browser: TestBrowser): Promise<Page> {
   await context.addCookies([{ name, value, domain: 'localhost', path: '/', secure: true }]);
   return context.newPage();
 }
-const noteIn = (page: Page, zone: string) => page.getByText(`Your browser does not name its time zone. Times are in ${zone}.`).first();
+const noteIn = (page: Page, zone: string) =>
+  page.getByText(`Your browser does not say which time zone you are in. Times are in ${zone}.`).first();
 
 describe.each(machines)('a browser that calls its zone $told', ({ TZ, told, zone, shown }) => {
   let browser: TestBrowser;
@@ -73,7 +74,7 @@ describe.each(machines)('a browser that calls its zone $told', ({ TZ, told, zone
     const [announced] = await operatorRows(server.dataDir, ['maintenance', 'announce', '--start', starts, '--minutes', '30']);
     await page.goto(`${server.url}/`);
     const notice = page.getByRole('dialog');
-    await notice.getByText(`Your browser does not name its time zone. Times are in ${shown}.`).waitFor();
+    await notice.getByText(`Your browser does not say which time zone you are in. Times are in ${shown}.`).waitFor();
     await operatorRows(server.dataDir, ['maintenance', 'cancel', String(announced?.['id'])]);
     expect(browser.complaints).toEqual([]);
   });

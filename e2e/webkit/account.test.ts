@@ -57,7 +57,7 @@ inWebKit('an account', () => {
     expect(await ana.text()).not.toContain('passkey');
     await logIn();
     await ana.goto(`${server.url}/account`);
-    await ana.untilText('This browser has no passkeys.');
+    await ana.untilText('This browser does not support passkeys.');
   });
 
   it('whose cookie the browser does not keep is told on the page where the login ends', async () => {
@@ -71,7 +71,7 @@ inWebKit('an account', () => {
       window.fetch = (address, init) => fetch(address, { ...init, credentials: 'omit' });
     });
     await ana.keys(ENTER);
-    await ana.untilText('this browser did not keep the cookie of it');
+    await ana.untilText('this browser did not keep the cookie');
     await isAt('/login');
   });
 

@@ -80,7 +80,7 @@ describe('no serious finding, one h1, banner and main', () => {
     await show(<StartPageScreen />, {
       pageState: { bIsUserLoggedIn: true, sUserName: 'Ana Horvat', sFirstName: 'Ana', bIsEmailConfirmed: false },
     });
-    await expect.element(browser.getByRole('link', { name: 'No mail?' })).toBeVisible();
+    await expect.element(browser.getByRole('link', { name: 'No email?' })).toBeVisible();
     await check();
   });
 

@@ -70,7 +70,7 @@ describe('a call that fails, on a page', () => {
       expect(told).toContain(`answered in its place (status ${status}).`);
       expect(told).not.toContain('our side');
     }
-    expect(await words(json(403, errorResponse(403)))).toContain('Something broke on our side.');
+    expect(await words(json(403, errorResponse(403)))).toContain('Something went wrong on our side.');
   });
 
   it('[ERR-12] [ERR-13] status codes 1 and 100001 send the top window to the address in Details', async () => {

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const broken = { 'api/schedule/save': new Response('{"StatusCode":500,"Details":""}', { status: 500 }) };
 const session: Partial<PageState> = { sSessionId: 'session-1' };
-const refusal = 'It could not be saved. What you had filled in is here: try again.';
+const refusal = 'It could not be saved. What you filled in is still here: try again.';
 const NAME = 'ninefold.plan';
 
 let app: ShownApp;

@@ -20,11 +20,11 @@ describe('the words for a screen that is blocked', () => {
   ])('say where %s lifts it', (_case, userAgent, words) => expect(captureTroubleText('blocked', userAgent, false)).toMatch(words));
 
   it('of a rule that forbids sharing name the page around, or the rule where there is none', () => {
-    expect(captureTroubleText('denied-by-policy', browsers.edge, true)).toMatch(/stands inside another page/);
+    expect(captureTroubleText('denied-by-policy', browsers.edge, true)).toMatch(/is embedded in another page/);
     expect(captureTroubleText('denied-by-policy', browsers.edge, false)).toMatch(/Permissions-Policy: display-capture/);
   });
 
   it('are the plain ones for every other trouble', () => {
-    expect(captureTroubleText('aborted', browsers.firefox, false)).toMatch(/^The browser broke off/);
+    expect(captureTroubleText('aborted', browsers.firefox, false)).toMatch(/^The browser stopped/);
   });
 });

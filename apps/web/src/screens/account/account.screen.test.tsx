@@ -71,7 +71,7 @@ describe('name and mail', () => {
     await press('Change email');
     await expect
       .element(part('Email').getByRole('status'))
-      .toHaveTextContent('A mail is on its way to ana@elsewhere.example. The address changes when its link is opened.');
+      .toHaveTextContent('An email is on its way to ana@elsewhere.example. The address changes when its link is opened.');
     expect(shown.bodies['api/account/email']).toEqual({ email: 'ana@elsewhere.example', password: 'three blue ferries' });
   });
 
@@ -90,21 +90,21 @@ describe('name and mail', () => {
 
   it('an address that is not confirmed can be sent its mail again', async () => {
     const shown = await showAccount({ isEmailConfirmed: false });
-    await expect.element(browser.getByText('A mail was sent to this address. Open its link to confirm it.')).toBeVisible();
+    await expect.element(browser.getByText('We sent an email to this address. Open its link to confirm the address.')).toBeVisible();
     await expect.element(part('Email').getByText('Not confirmed')).toBeVisible();
-    await press('Send the mail again');
-    await expect.element(part('Email').getByRole('status')).toHaveTextContent('A mail is on its way.');
+    await press('Send the email again');
+    await expect.element(part('Email').getByRole('status')).toHaveTextContent('An email is on its way.');
     expect(shown.log).toContain('call api/account/confirm-again');
   });
 
   it('promises no mail where the server sends none: a new link is made, and lies in the outbox', async () => {
     const shown = await showAccount({ isEmailConfirmed: false }, { pageState: { bSendsMail: false } });
-    await expect.element(browser.getByText(/^This server sends no mail itself: ask whoever runs it for the link/)).toBeVisible();
-    expect(browser.getByText('Send the mail again').query()).toBeNull();
-    await press('Make a new link');
+    await expect.element(browser.getByText(/^This server does not send mail. Ask the person who runs it for the link/)).toBeVisible();
+    expect(browser.getByText('Send the email again').query()).toBeNull();
+    await press('Create a new link');
     await expect
       .element(part('Email').getByRole('status'))
-      .toHaveTextContent('A mail with a new link lies in the outbox folder of this server.');
+      .toHaveTextContent('An email with a new link is in the outbox folder of this server.');
     expect(shown.log).toContain('call api/account/confirm-again');
   });
 });
@@ -244,14 +244,14 @@ describe('the personal URL', () => {
   it('that was given up in another tab keeps no setting, and says so', async () => {
     await showAccount(withUrl, refused('api/personal-url/settings', 9));
     await userEvent.click(browser.getByText('Start meetings locked'));
-    await expect.element(browser.getByRole('alert')).toHaveTextContent('You have no personal URL any more.');
+    await expect.element(browser.getByRole('alert')).toHaveTextContent('You no longer have a personal URL.');
     await expect.element(browser.getByRole('checkbox', { name: 'Start meetings locked' })).not.toBeChecked();
   });
 
   it('its meetings start locked, or ask before letting people in, and it says what that is', async () => {
     const shown = await showAccount(withUrl);
     await expect.element(browser.getByText('Everybody waits until you let them in, or unlock the meeting.')).toBeVisible();
-    await expect.element(browser.getByText(/^People who are not logged in here wait until you let them in/)).toBeVisible();
+    await expect.element(browser.getByText(/^People who are not logged in wait until you let them in/)).toBeVisible();
     await userEvent.click(browser.getByText('Start meetings locked'));
     await expect.poll(() => shown.bodies['api/personal-url/settings']).toEqual({ startsLocked: true, asksBeforeEntry: false });
     await userEvent.click(browser.getByText('Ask before letting people in'));
@@ -273,7 +273,7 @@ describe('the end of the account', () => {
 
   it('asks for no password of who logs in at a company: neither here, nor is one to be changed, nor a passkey added', async () => {
     const shown = await showAccount({ isOfProvider: true });
-    await expect.element(part('Email').getByText('You log in at your company. Address and password are changed there.')).toBeVisible();
+    await expect.element(part('Email').getByText('You log in with your company. Address and password are changed there.')).toBeVisible();
     for (const name of ['Change email', 'Change password', 'Add a passkey'])
       expect(browser.getByRole('button', { name }).query(), name).toBeNull();
     await press('Close account');

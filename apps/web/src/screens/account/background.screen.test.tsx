@@ -113,7 +113,7 @@ describe('the background', () => {
 
   it.each([
     [413, 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.'],
-    [415, 'This file is no JPEG, PNG or WebP picture that stands still.'],
+    [415, 'This file is not a still JPEG, PNG or WebP picture.'],
     [422, 'This picture is damaged or incomplete. Choose another one.'],
     [409, 'There is room for 5 pictures. Remove one first.'],
     [503, 'The picture could not be added. Try again.'],
@@ -138,7 +138,7 @@ describe('the background', () => {
       await expect
         .element(alert())
         .toHaveTextContent(
-          'The proxy in front of this server takes no file of this size. Its operator has to allow 12 MB (in nginx: client_max_body_size).',
+          'The proxy in front of this server does not accept files of this size. Its operator has to allow 12 MB (in nginx: client_max_body_size).',
         );
     },
   );
@@ -179,13 +179,9 @@ describe('a picture that cannot be a background', () => {
     [
       'a text by the name of a picture',
       new TextEncoder().encode('no picture at all'),
-      'This file is no JPEG, PNG or WebP picture that stands still.',
+      'This file is not a still JPEG, PNG or WebP picture.',
     ],
-    [
-      'one that moves',
-      png(sized(8, 8), chunk('acTL', 0, 0, 0, 2, 0, 0, 0, 0)),
-      'This file is no JPEG, PNG or WebP picture that stands still.',
-    ],
+    ['one that moves', png(sized(8, 8), chunk('acTL', 0, 0, 0, 2, 0, 0, 0, 0)), 'This file is not a still JPEG, PNG or WebP picture.'],
     ['one that ends too early', png(), 'This picture is damaged or incomplete. Choose another one.'],
     ['one of 30 megapixels', png(sized(6_000, 5_000), chunk('IDAT')), 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.'],
     ['one of more than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1), 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.'],

@@ -55,12 +55,12 @@ describe('by keyboard, the focus stays where one was', () => {
     await press('Change email');
     await type('New email', 'ana@elsewere.example');
     await type('Your password', 'three blue ferries{Enter}');
-    await expect.element(browser.getByText(/A mail is on its way to ana@elsewere.example/)).toBeVisible();
+    await expect.element(browser.getByText(/An email is on its way to ana@elsewere.example/)).toBeVisible();
     await expect.element(button('Change email')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await type('New email', 'ana@elsewhere.example');
     await type('Your password', 'three blue ferries{Enter}');
-    await expect.element(browser.getByText(/A mail is on its way to ana@elsewhere.example/)).toBeVisible();
+    await expect.element(browser.getByText(/An email is on its way to ana@elsewhere.example/)).toBeVisible();
     expect(shown.bodies['api/account/email']).toEqual({ email: 'ana@elsewhere.example', password: 'three blue ferries' });
   });
 

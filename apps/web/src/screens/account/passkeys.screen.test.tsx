@@ -79,10 +79,10 @@ describe('passkeys', () => {
   };
 
   it.each([
-    ['InvalidStateError', 'This device has a passkey for this account already.'],
-    ['NotAllowedError', 'No passkey was added: the window of the browser was closed.'],
-    ['SecurityError', 'Passkeys of this server belong to another address than localhost. Open the page at that one.'],
-    ['ConstraintError', 'Nothing on this device checks your finger, face or PIN, so it can hold no passkey.'],
+    ['InvalidStateError', 'This device already has a passkey for this account.'],
+    ['NotAllowedError', 'No passkey was added: the browser window was closed.'],
+    ['SecurityError', 'Passkeys of this server belong to another address than localhost. Open this page at that address.'],
+    ['ConstraintError', 'This device cannot check your fingerprint, face or PIN, so it cannot hold a passkey.'],
     ['DataError', 'No passkey was added.'],
   ])('one that the browser does not make says why: %s', async (name, words) => {
     const create = vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('no', name));
@@ -97,7 +97,7 @@ describe('passkeys', () => {
   it('are not offered where the browser has none, and it is said', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined);
     await showAccount({});
-    await expect.element(browser.getByText('This browser has no passkeys.')).toBeVisible();
+    await expect.element(browser.getByText('This browser does not support passkeys.')).toBeVisible();
     expect(browser.getByRole('button', { name: 'Add a passkey' }).query()).toBeNull();
     vi.unstubAllGlobals();
   });

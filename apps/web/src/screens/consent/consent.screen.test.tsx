@@ -53,7 +53,7 @@ it.each([
 
 it('[C-41] no is kept, and nobody asks again', async () => {
   const shown = await page();
-  await userEvent.click(question().getByRole('button', { name: 'No, do not' }));
+  await userEvent.click(question().getByRole('button', { name: 'No, thanks' }));
   await expect.poll(() => question().query()).toBeNull();
   expect(cookie(shown.log)).toMatch(/^cookie TrackingConsent=no; Path=\/; Max-Age=31536000; Secure; SameSite=Lax$/);
   await shown.unmount();
@@ -67,7 +67,7 @@ it('[C-41] yes is kept with a pseudonym that is new at every change of mind', as
   const given: (string | null)[] = [];
   for (const _time of [1, 2]) {
     await userEvent.click(link());
-    await userEvent.click(question().getByRole('button', { name: 'Yes, count me' }));
+    await userEvent.click(question().getByRole('button', { name: 'Yes, that’s fine' }));
     await expect.poll(() => question().query()).toBeNull();
     given.push(consentPseudonym(/^cookie TrackingConsent=([^;]*)/.exec(shown.log.at(-1) ?? '')?.[1] ?? null));
   }

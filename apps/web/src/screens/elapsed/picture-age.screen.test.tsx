@@ -33,10 +33,10 @@ it('a picture that stands while the socket is away says how old it is, and count
       .element()
       .getAttribute('aria-hidden'),
   ).toBe('true');
-  await expect.element(line.getByText('you need not do anything.')).toBeInTheDocument();
+  await expect.element(line.getByText('you don’t need to do anything.')).toBeInTheDocument();
   await rerender(standing(65_000));
   await expect.element(line.getByText(/^last picture 1:05 min old\.$/)).toBeVisible();
   await unmount();
   await render(standing(null));
-  await expect.element(browser.getByText('you need not do anything.')).toBeVisible();
+  await expect.element(browser.getByText('you don’t need to do anything.')).toBeVisible();
 });

@@ -99,7 +99,7 @@ describe('the code field', () => {
     const shown = await home();
     await userEvent.fill(field(), `${window.location.origin}/invited`);
     await userEvent.keyboard('{Enter}');
-    await expect.element(browser.getByText('Your mail program shortened the link. Copy it whole.')).toBeVisible();
+    await expect.element(browser.getByText('Your mail app shortened the link. Copy the whole link.')).toBeVisible();
     expect(shown.log.filter((line) => /^(?:top|load|go) |Joinable/.test(line))).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ describe('Share with the app preferred', () => {
     await press('Share');
     await expect.poll(() => shown.log).toContain(`frame ${appAddress}`);
     shown.clock.advance(1_000);
-    await expect.element(browser.getByText('The meeting goes on in the desktop app.')).toBeVisible();
+    await expect.element(browser.getByText('The meeting continues in the desktop app.')).toBeVisible();
     shown.clock.advance(6_000);
     await drawn();
     expect(browser.getByRole('alert').query()).toBeNull();

@@ -41,7 +41,7 @@ describe.each([
 
   it('says beside the fixed words when there were too many, and when the next try helps', async () => {
     await show(screen, { pageState, answers: { ...refusedWith(3), CheckViewercodeOrPurlJoinable: tooMany() } });
-    const wait = browser.getByText('Too many tries. Wait ten minutes, then try again.');
+    const wait = browser.getByText('Too many attempts. Wait ten minutes, then try again.');
     await pressShare();
     await expect.element(wait).toBeVisible();
     expect(wait.element().closest('[aria-labelledby=shareHeading]')).not.toBeNull();

@@ -97,15 +97,13 @@ it.each([
 ])('says before anything is pressed that a browser %s shows stills to the others', async (_which, connection) => {
   vi.stubGlobal('RTCPeerConnection', connection);
   await home();
-  await expect
-    .element(browser.getByText('What you share is seen by the others as still pictures, without sound.', { exact: false }))
-    .toBeVisible();
+  await expect.element(browser.getByText('Others see what you share as still pictures, without sound.', { exact: false })).toBeVisible();
   await expect.element(shareButton()).toBeVisible();
   vi.unstubAllGlobals();
 });
 
 it.each([
-  ['a server with the app', true, true, 'This browser cannot show your screen. Share leads to the desktop app.'],
+  ['a server with the app', true, true, 'This browser cannot show your screen. Share opens the desktop app.'],
   ['a server without', false, true, 'This browser cannot show your screen. Use Chrome, Edge, Firefox or Safari on a computer.'],
   ['an address without TLS', false, false, 'Browsers show a screen at https addresses only. Ask whoever runs this server for one.'],
 ])('says before anything is pressed that nothing can be captured: %s', async (_where, bOffersApp, isSecure, words) => {

@@ -159,7 +159,7 @@ describe('the launch', () => {
     const shown = await enter({ ...preferred, answers: { ...answers, 'api/app/launch': { d: { iError: 0, state: 'redeemed' } } } });
     await expect.poll(() => shown.log).toContain(`frame ${appAddress}`);
     shown.clock.advance(1_000);
-    await expect.element(heading()).toHaveTextContent('The meeting goes on in the desktop app.');
+    await expect.element(heading()).toHaveTextContent('The meeting continues in the desktop app.');
     shown.clock.advance(10_000);
     await drawn();
     expect(alert().query()).toBeNull();

@@ -53,7 +53,7 @@ describe('an invitation', () => {
     await expect.element(browser.getByText('No answer. Trying again.')).toBeVisible();
     shown.hold('api/invitation', Promise.resolve(new Response(JSON.stringify(answer()))));
     clock.advance(ASK_EVERY_MS);
-    await expect.element(browser.getByText('Leave this page open. It moves on by itself.')).toBeVisible();
+    await expect.element(browser.getByText('Keep this page open. It continues automatically.')).toBeVisible();
   });
 
   it('says why it finds nothing where a proxy answers in the place of the server, and goes on asking', async () => {
@@ -76,20 +76,20 @@ describe('an invitation', () => {
     const shown = await show(<InvitedScreen />, { timers: clock, answers: { 'api/invitation': answer() } });
     await expect.element(heading('Design review')).toBeVisible();
     clock.advance(WAITS_FOR_MS);
-    await expect.element(browser.getByText('It has not started in half an hour.')).toBeVisible();
+    await expect.element(browser.getByText('It has not started for half an hour.')).toBeVisible();
     const tries = asked(shown);
     clock.advance(WAITS_FOR_MS);
     await drawn();
     expect(asked(shown)).toBe(tries);
     await userEvent.click(browser.getByRole('button', { name: 'Keep waiting' }));
     await expect.poll(() => asked(shown)).toBe(tries + 1);
-    await expect.element(browser.getByText('Leave this page open. It moves on by itself.')).toBeVisible();
+    await expect.element(browser.getByText('Keep this page open. It continues automatically.')).toBeVisible();
   });
 
   it('that is planned no more says so, and asks no more', async () => {
     const clock = new DrivenClock();
     const shown = await show(<InvitedScreen />, { timers: clock, answers: { 'api/invitation': { d: { iError: 1 } } } });
-    await expect.element(heading('This meeting is not planned any more.')).toBeVisible();
+    await expect.element(heading('This meeting is no longer planned.')).toBeVisible();
     clock.advance(10 * ASK_EVERY_MS);
     await drawn();
     expect(asked(shown)).toBe(1);
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     const shown = await show(<InvitedScreen />, { answers: { 'api/invitation': answer({ code: '482913607' }) } });
     for (const cut of ['#key=abcdefghij', '#ke', '#key=abcdefghijklmnopqrstuvwx']) {
       await expect.element(heading('Part of this link is missing.')).toBeVisible();
-      await expect.element(browser.getByText('Your mail program shortened the link. Copy it whole.')).toBeVisible();
+      await expect.element(browser.getByText('Your mail app shortened the link. Copy the whole link.')).toBeVisible();
       window.location.hash = cut;
     }
     await expect.element(heading('Part of this link is missing.')).toBeVisible();

@@ -29,7 +29,7 @@ describe('the start page after a meeting', () => {
     expect(lost.services.exitNotice.read()).toBeNull();
     await lost.unmount();
     const shown = await show(<HomeScreen />, { isSameTab: true });
-    await expect.element(browser.getByText('You were logged out. Log in again to go on.')).toBeVisible();
+    await expect.element(browser.getByText('You were logged out. Log in again to continue.')).toBeVisible();
     await expect.element(browser.getByRole('status').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     await expect.poll(() => shown.services.exitNotice.read()).toBeNull();
   });

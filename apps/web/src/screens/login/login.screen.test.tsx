@@ -66,7 +66,7 @@ describe('logging in', () => {
     await login({ answers: { Login: new Response('{"StatusCode":503,"Details":""}', { status: 503 }) } });
     await fillIn();
     await userEvent.click(button());
-    await expect.element(alert()).toHaveTextContent('Too many people are at this right now. Try again in a few seconds.');
+    await expect.element(alert()).toHaveTextContent('Too many people are doing this right now. Try again in a few seconds.');
     await expect.element(browser.getByLabelText('Password')).not.toHaveValue('');
   });
 
@@ -85,7 +85,7 @@ describe('logging in', () => {
     await login({ answers: { Login: new Response('{"StatusCode":429,"Details":""}', { status: 429 }) } });
     await fillIn();
     await userEvent.click(button());
-    await expect.element(alert()).toHaveTextContent('Too many tries. Wait ten minutes, then try again.');
+    await expect.element(alert()).toHaveTextContent('Too many attempts. Wait ten minutes, then try again.');
   });
 });
 
@@ -95,16 +95,14 @@ describe('a browser that would not stay logged in', () => {
   it('is told so before a password is typed where it takes no cookies', async () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     await login();
-    await expect.element(browser.getByText(/^An account needs cookies, and this browser takes none from meet\.example\./)).toBeVisible();
+    await expect.element(browser.getByText(/^An account needs cookies, and this browser blocks them for meet\.example\./)).toBeVisible();
     expect(password().query()).toBeNull();
     expect(button().query()).toBeNull();
   });
 
   it('is told so where the address is not encrypted, and no password is asked for', async () => {
     await login({ origin: 'http://10.77.0.1:3000' });
-    await expect
-      .element(browser.getByText(/^Logging in works at https addresses only\. This one, 10\.77\.0\.1:3000, is not/))
-      .toBeVisible();
+    await expect.element(browser.getByText(/^You can only log in at an https address\. 10\.77\.0\.1:3000 is not encrypted/)).toBeVisible();
     expect(password().query()).toBeNull();
   });
 
@@ -115,7 +113,7 @@ describe('a browser that would not stay logged in', () => {
     await expect.poll(() => shown.log).toContain('top /MyJoinMe.aspx');
     await shown.unmount();
     await login({ isSameTab: true });
-    await expect.element(browser.getByText(/^You were let in, but this browser did not keep the cookie of it\./)).toBeVisible();
+    await expect.element(browser.getByText(/^You were logged in, but this browser did not keep the cookie\./)).toBeVisible();
     await expect.element(button()).toBeVisible();
   });
 
@@ -127,7 +125,7 @@ describe('a browser that would not stay logged in', () => {
     await shown.unmount();
     await login({ isSameTab: true });
     await expect.element(button()).toBeVisible();
-    expect(browser.getByText(/^You were let in/).query()).toBeNull();
+    expect(browser.getByText(/^You were logged in/).query()).toBeNull();
   });
 });
 
@@ -137,9 +135,9 @@ describe('a passkey that the browser does not give', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it.each([
-    ['NotAllowedError', 'No passkey was used: the window of the browser was closed, or there is none for localhost here.'],
-    ['SecurityError', 'Passkeys of this server belong to another address than localhost. Open the page at that one.'],
-    ['NotSupportedError', 'Nothing on this device checks your finger, face or PIN, so it can hold no passkey.'],
+    ['NotAllowedError', 'No passkey was used: the browser window was closed, or there is none for localhost here.'],
+    ['SecurityError', 'Passkeys of this server belong to another address than localhost. Open this page at that address.'],
+    ['NotSupportedError', 'This device cannot check your fingerprint, face or PIN, so it cannot hold a passkey.'],
     ['DataError', 'The passkey did not work. Log in with email and password.'],
   ])('says why: %s', async (name, words) => {
     vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('no', name));
@@ -190,7 +188,7 @@ describe('the ways on', () => {
 
   it('tell of a mail that says how to go on, after a sign-up that let nobody in', async () => {
     await login({}, '?checkMail=true');
-    await expect.element(browser.getByRole('main').getByRole('status')).toHaveTextContent('Check your mail. It says how to go on.');
+    await expect.element(browser.getByRole('main').getByRole('status')).toHaveTextContent('Check your email. It says what to do next.');
   });
 
   it('send nobody to a mailbox that gets nothing', async () => {
@@ -198,21 +196,21 @@ describe('the ways on', () => {
     await expect
       .element(browser.getByRole('main').getByRole('status'))
       .toHaveTextContent(
-        'This server sends no mail itself: ask whoever runs it for yours, which lies in its outbox folder. It says how to go on.',
+        'This server does not send mail. Ask the person who runs it for your email in its outbox folder: it says what to do next.',
       );
   });
 
   it.each([
     ['closed=true', 'If you have just closed your account, what belonged to it is deleted.'],
     ['loggedOut=everywhere', 'You are logged out in every browser.'],
-    ['link=over', /^This link has been used, or it has expired/],
-    ['tries=limited', 'Too many tries. Wait ten minutes, then try again.'],
-    ['confirmed=cut', 'Your mail program shortened the link. Copy it whole.'],
+    ['link=over', /^This link has been used or has expired/],
+    ['tries=limited', 'Too many attempts. Wait ten minutes, then try again.'],
+    ['confirmed=cut', 'Your mail app shortened the link. Copy the whole link.'],
     ['federated=cancelled', /^You cancelled/],
     ['federated=later', /Try again later\.$/],
     ['federated=over', 'This login took too long, or was begun in another browser. Log in again.'],
-    ['federated=no-email', "Your company's login named no email address. Ask its administrator."],
-    ['federated=other-domain', /named an email address that is not the company's/],
+    ['federated=no-email', "Your company's login did not give an email address. Ask its administrator."],
+    ['federated=other-domain', /gave an email address that is not the company's/],
     ['federated=not-verified', /has not verified your email address/],
   ])('tell what was done just now: %s', async (search, words) => {
     await login({}, `?${search}`);
@@ -222,7 +220,7 @@ describe('the ways on', () => {
   it('tell of a mailed link that was opened', async () => {
     await login({}, '?confirmed=true');
     await expect
-      .element(browser.getByText('If you have just opened the link in our mail, your email is confirmed. Log in to go on.'))
+      .element(browser.getByText('If you have just opened the link in our email, your address is confirmed. Log in to continue.'))
       .toBeVisible();
   });
 
@@ -231,7 +229,7 @@ describe('the ways on', () => {
     await expect
       .element(browser.getByRole('main').getByRole('status'))
       .toHaveTextContent(
-        'This link is no longer valid. Log in: your account says whether your email is confirmed, and sends a new link if not.',
+        'This link is no longer valid. Log in to see whether your email is confirmed, and to get a new link if it is not.',
       );
     await dead.unmount();
     const failed = await login({}, '?federated=failed');

@@ -25,8 +25,8 @@ describe('message pages', () => {
   });
 
   it.each([
-    ['/48291360', 'A code has nine digits. If your mail program shortened the link, copy it whole.'],
-    ['/account/confirm/', 'Your mail program shortened the link. Copy it whole.'],
+    ['/48291360', 'A code has nine digits. If your mail app shortened the link, copy the whole link.'],
+    ['/account/confirm/', 'Your mail app shortened the link. Copy the whole link.'],
   ])('an address of which part is missing says so: %s', async (opened, words) => {
     const { pathname, search } = window.location;
     window.history.replaceState(null, '', opened);
@@ -38,7 +38,7 @@ describe('message pages', () => {
 
   it('[ROUTE-15] page not found, with a way back', async () => {
     await show(<NotFoundScreen />);
-    await expect.element(heading()).toHaveTextContent('This page is not here.');
+    await expect.element(heading()).toHaveTextContent('This page does not exist.');
     await expect.element(link('Go to the start page')).toHaveAttribute('href', '/');
   });
 
@@ -50,7 +50,7 @@ describe('message pages', () => {
   it('an unknown error has another try: the page on which it happened', async () => {
     const app = await showApp('/legalese.aspx');
     window.history.pushState(null, '', '/ErrorPages/UnknownError.aspx');
-    await expect.element(heading()).toHaveTextContent('Something broke on our side.');
+    await expect.element(heading()).toHaveTextContent('Something went wrong on our side.');
     await userEvent.click(browser.getByRole('button', { name: 'Try again' }));
     await expect.poll(() => window.location.pathname).toBe('/legalese.aspx');
     await app.leave();
@@ -95,7 +95,7 @@ describe('message pages', () => {
 
   it('[ROUTE-29] joining that code failed: told, with another try', async () => {
     await show(<JoinFailedScreen search="?joinFailed=true&viewerCode=482913607&html5ErrorCode=5" />);
-    await expect.element(heading()).toHaveTextContent('Joining 482-913-607 did not work.');
+    await expect.element(heading()).toHaveTextContent('Could not join 482-913-607.');
     await expect.element(browser.getByText('This meeting is over. Ask for a new code.')).toBeVisible();
     await expect.element(link('Try again')).toHaveAttribute('href', '/482913607');
   });
@@ -116,7 +116,7 @@ describe('message pages', () => {
 
   it('[SEC-26] an error code that is no whole number counts as unknown and is not shown', async () => {
     await show(<JoinFailedScreen search="?viewerCode=482913607&html5ErrorCode=evil+words" />);
-    await expect.element(browser.getByText('Something went wrong on the way into the meeting.')).toBeVisible();
+    await expect.element(browser.getByText('Something went wrong while joining the meeting.')).toBeVisible();
     expect(document.body.textContent).not.toContain('evil');
   });
 

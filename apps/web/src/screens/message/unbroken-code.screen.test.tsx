@@ -38,7 +38,7 @@ function letters(element: HTMLElement): Range[] {
 it('a code in a heading stands on one line', async () => {
   await show(<JoinFailedScreen search="?viewerCode=482913607&html5ErrorCode=5" />);
   const heading = browser.getByRole('heading', { level: 1 });
-  await expect.element(heading).toHaveTextContent(`Joining ${CODE} did not work.`);
+  await expect.element(heading).toHaveTextContent(`Could not join ${CODE}.`);
   expect(linesOfCode(heading.element() as HTMLElement)).toEqual([1]);
 });
 

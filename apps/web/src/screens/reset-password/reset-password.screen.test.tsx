@@ -12,21 +12,21 @@ const TICKET = 'k3J9_-aQ1mZ7xW2bN8cV4tR6yU0pL5sD';
 describe('asking for the mail', () => {
   it('says who has it where the server sends none', async () => {
     await reset({ pageState: { bSendsMail: false } });
-    await expect.element(browser.getByText(/This server sends no mail itself: whoever runs it has the link for you\.$/)).toBeVisible();
+    await expect.element(browser.getByText(/This server does not send mail: the person who runs it has the link for you\.$/)).toBeVisible();
     await userEvent.fill(browser.getByRole('textbox', { name: 'Email' }), 'ana@harbour.example');
-    await userEvent.click(browser.getByRole('button', { name: 'Make the link' }));
+    await userEvent.click(browser.getByRole('button', { name: 'Create the link' }));
     await expect.element(heading()).toHaveTextContent('Ask for the link.');
     // The button that was pressed is gone.
     await expect.element(heading()).toHaveFocus();
-    await expect.element(browser.getByText(/^If ana@harbour\.example has an account, .* ask whoever runs it\.$/)).toBeVisible();
+    await expect.element(browser.getByText(/^If ana@harbour\.example has an account, .* Ask the person who runs it\.$/)).toBeVisible();
   });
 
   it('says the same whether the address has an account or not', async () => {
     const shown = await reset();
     await userEvent.fill(browser.getByRole('textbox', { name: 'Email' }), ' ana@harbour.example ');
     await userEvent.click(browser.getByRole('button', { name: 'Send the link' }));
-    await expect.element(heading()).toHaveTextContent('Check your mail.');
-    await expect.element(browser.getByText('If ana@harbour.example has an account, a mail with a link is on its way.')).toBeVisible();
+    await expect.element(heading()).toHaveTextContent('Check your email.');
+    await expect.element(browser.getByText('If ana@harbour.example has an account, an email with a link is on its way.')).toBeVisible();
     expect(shown.bodies).toEqual({ 'api/password-reset': { email: 'ana@harbour.example' } });
   });
 
@@ -34,16 +34,16 @@ describe('asking for the mail', () => {
     await reset({ answers: { 'api/password-reset': new Response('{"StatusCode":429,"Details":""}', { status: 429 }) } });
     await userEvent.fill(browser.getByRole('textbox', { name: 'Email' }), 'ana@harbour.example');
     await userEvent.keyboard('{Enter}');
-    await expect.element(alert()).toHaveTextContent('Too many tries. Wait ten minutes, then try again.');
+    await expect.element(alert()).toHaveTextContent('Too many attempts. Wait ten minutes, then try again.');
   });
 
   it('a failure is told once more when another bubble has hidden it', async () => {
     await reset({ answers: { 'api/password-reset': new Response('{"StatusCode":429,"Details":""}', { status: 429 }) } });
     const email = browser.getByRole('textbox', { name: 'Email' });
     for (const [typed, words] of [
-      ['ana@harbour.example', 'Too many tries. Wait ten minutes, then try again.'],
+      ['ana@harbour.example', 'Too many attempts. Wait ten minutes, then try again.'],
       ['ana@harbour', 'Invalid email address'],
-      ['ana@harbour.example', 'Too many tries. Wait ten minutes, then try again.'],
+      ['ana@harbour.example', 'Too many attempts. Wait ten minutes, then try again.'],
     ] as const) {
       await userEvent.fill(email, typed);
       await userEvent.keyboard('{Enter}');
@@ -110,7 +110,7 @@ describe('the opened link', () => {
   });
 
   it('that is dead because it was cut says so; one that is whole does not', async () => {
-    const words = browser.getByText('Your mail program shortened the link. Copy it whole.', { exact: true });
+    const words = browser.getByText('Your mail app shortened the link. Copy the whole link.', { exact: true });
     const answers = { 'api/password-reset/check': { d: { iError: 1 } } };
     const cut = await reset({ resetTicket: TICKET, answers });
     await expect.element(words).toBeVisible();
@@ -122,7 +122,7 @@ describe('the opened link', () => {
 
   it('whose ticket is missing altogether is told of to whom the mail led here', async () => {
     await reset({ arrival: { pathname: '/reset-password', search: '' } });
-    await expect.element(browser.getByText(/Then your mail program shortened the link\. Copy it whole\.$/)).toBeVisible();
+    await expect.element(browser.getByText(/Then your mail app shortened the link\. Copy the whole link\.$/)).toBeVisible();
   });
 
   it('can be used when nobody could say whether it is good, and when the answer comes after it was', async () => {

@@ -64,7 +64,7 @@ describe('the scheduler', () => {
     await userEvent.fill(field('Message'), plan.message);
     await userEvent.fill(field('Invitees'), 'ben@okafor.example');
     await press('Save');
-    await expect.element(browser.getByText('Saved. The mails are on their way.')).toBeVisible();
+    await expect.element(browser.getByText('Saved. The emails are on their way.')).toBeVisible();
     expect(sent()).toEqual({ existing: null, plan });
     await expect.element(browser.getByRole('link', { name: 'Calendar file' })).toHaveAttribute('href', '/api/schedule/m2/invitation.ics');
     expect(unsaved().query()).toBeNull();
@@ -150,15 +150,15 @@ describe('the scheduler', () => {
   });
 
   it.each([
-    [{ iError: 6, fault: 'time-over' }, 'This time is over. Choose a later one.'],
+    [{ iError: 6, fault: 'time-over' }, 'This time has passed. Choose a later one.'],
     [{ iError: 6, fault: 'time-skipped' }, 'The clocks skip this time on that day.'],
     [{ iError: 6, fault: 'zone-unknown' }, 'Choose another time zone.'],
-    [{ iError: 1 }, 'This meeting is not there any more.'],
+    [{ iError: 1 }, 'This meeting no longer exists.'],
     [{ iError: 3 }, 'You have 100 planned meetings, the most there can be. Cancel one first.'],
     [{ iError: 5 }, 'It was changed in another window. Reload the page to see how it is now.'],
-    [{ iError: 7 }, 'Confirm your email first. Then you can invite people by mail.'],
-    [{ iError: 8 }, 'These would be more than 1,000 mails in a day. Invite fewer people, or wait until tomorrow.'],
-    [{ iError: 9 }, 'You have no personal URL any more. Choose a new code.'],
+    [{ iError: 7 }, 'Confirm your email first. Then you can invite people by email.'],
+    [{ iError: 8 }, 'That would be more than 1,000 emails in one day. Invite fewer people, or wait until tomorrow.'],
+    [{ iError: 9 }, 'You no longer have a personal URL. Choose a new code.'],
     [{ iError: 99 }, 'It could not be saved. Try again.'],
   ])('what the server refuses is told, and nothing typed is lost: %j', async (answer, message) => {
     await open({ answers: { 'api/schedule/save': { d: answer } } });
@@ -178,7 +178,7 @@ describe('the scheduler', () => {
     await press('Cancel meeting');
     app.hold('api/schedule', Promise.resolve(new Response(JSON.stringify(listed()))));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }));
-    await expect.element(browser.getByText('Cancelled. Who was invited is told by mail.')).toBeVisible();
+    await expect.element(browser.getByText('Cancelled. Everyone invited is told by email.')).toBeVisible();
     expect(app.bodies['api/schedule/cancel']).toEqual({ id: 'm1' });
     await expect.element(browser.getByRole('heading', { level: 2, name: 'New meeting' })).toBeVisible();
     await expect.element(browser.getByText('Nothing is planned yet. Fill in the form and save it.')).toBeVisible();
@@ -208,7 +208,7 @@ describe('the scheduler', () => {
     expect(copied[0]).toContain('Ana Horvat invites you to “Design review”.');
     expect(copied[0]).toContain('(Europe/Zagreb), 45 minutes');
     expect(copied[0]).toContain('Join: https://meet.example/invited#key=abc');
-    expect(copied[0]).toContain('Nothing has to be installed.');
+    expect(copied[0]).toContain('Nothing to install.');
   });
 
   it('copies until when a meeting repeats, and the button says that it has', async () => {

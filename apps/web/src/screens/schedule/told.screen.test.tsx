@@ -22,27 +22,27 @@ describe('what a save has done', () => {
     app = await openScheduler({ answers: { 'api/schedule': listed(), ...accepted(alone) } });
     await userEvent.fill(field('Subject'), alone.plan.subject);
     await press('Save');
-    await said('Saved. Nobody is invited, so no mail goes out.');
+    await said('Saved. Nobody is invited, so no email is sent.');
   });
 
   it('is no mail where nothing was changed', async () => {
     app = await openScheduler({ answers: accepted(aScheduledMeeting) }, '/scheduler.aspx#meeting=m1');
     await expect.element(field('Subject')).toHaveValue('Design review');
     await press('Save');
-    await said('Saved. Nothing was changed, so no mail goes out.');
+    await said('Saved. Nothing was changed, so no email is sent.');
   });
 
   it('is a mail to who was taken off the list, the last one too', async () => {
     app = await openScheduler({ answers: accepted(withPlan({ invitees: [] }, 1)) }, '/scheduler.aspx#meeting=m1');
     await press('Remove ben@okafor.example');
     await press('Save');
-    await said('Saved. The mails are on their way.');
+    await said('Saved. The emails are on their way.');
   });
 });
 
 describe('where the server has no mail server', () => {
   const pageState = { bSendsMail: false };
-  const kept = 'This server sends no mail itself: it keeps the mails in its outbox folder.';
+  const kept = 'This server does not send mail: it keeps the emails in its outbox folder.';
 
   it('a save says where its mails are', async () => {
     app = await openScheduler({ pageState, answers: accepted(withPlan({ invitees: [] }, 1)) }, '/scheduler.aspx#meeting=m1');
@@ -55,7 +55,7 @@ describe('where the server has no mail server', () => {
     app = await openScheduler({ pageState }, '/scheduler.aspx#meeting=m1');
     await press('Cancel meeting');
     const dialog = browser.getByRole('dialog', { name: 'Cancel “Design review”?' });
-    await expect.element(dialog.getByText('It is taken off the list.', { exact: true })).toBeVisible();
+    await expect.element(dialog.getByText('It is removed from the list.', { exact: true })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }));
     await said(`Cancelled. ${kept}`);
   });
@@ -66,7 +66,7 @@ describe('a cancelled meeting to which nobody was invited', () => {
     app = await openScheduler({ answers: { 'api/schedule': listed(alone) } }, '/scheduler.aspx#meeting=m1');
     await press('Cancel meeting');
     const dialog = browser.getByRole('dialog', { name: 'Cancel “Design review”?' });
-    await expect.element(dialog.getByText('It is taken off the list.', { exact: true })).toBeVisible();
+    await expect.element(dialog.getByText('It is removed from the list.', { exact: true })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }));
     await said('Cancelled.');
   });

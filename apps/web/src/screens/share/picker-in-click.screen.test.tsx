@@ -189,7 +189,9 @@ describe('in a meeting', () => {
     const { shown, picker } = await watching({ swaps: [{ id: 'o', mode: 2, nextId: 'v', byId: 'h' }] });
     await userEvent.click(browser.getByRole('dialog', { name: /Ana Horvat/ }).getByRole('button', { name: 'Accept' }));
     shown.socket().says(aChange({ swaps: [] }));
-    await expect.element(browser.getByText('What you chose is not shared: somebody else presents now.'), { timeout: 8_000 }).toBeVisible();
+    await expect
+      .element(browser.getByText('What you chose is not shared: somebody else is presenting now.'), { timeout: 8_000 })
+      .toBeVisible();
     expect(picker.pictures[0]?.getTracks()[0]?.readyState).toBe('ended');
   });
 
@@ -197,9 +199,7 @@ describe('in a meeting', () => {
     const picker = captureInClick();
     const shown = await showPresenter(picker.capture.start(), { capture: picker.capture });
     shown.socket().says(aWelcome({ share: 'none' }, host));
-    await expect
-      .element(browser.getByText('The browser did not open its window for choosing. Press Share screen once more.'))
-      .toBeVisible();
+    await expect.element(browser.getByText('The browser did not open its picker. Press Share screen once more.')).toBeVisible();
     await press('Share screen');
     await expect.element(button('Stop sharing')).toBeVisible();
     expect(picker.answers).toEqual(['click forgotten', 'picture']);

@@ -21,12 +21,12 @@ const isPrimary = () => expect.element(button()).not.toHaveAttribute('aria-disab
 
 describe('a browser that would not stay logged in', () => {
   it.each([
-    ['an address without TLS', 'http://10.77.0.1:3000', true, /^Logging in works at https addresses only\./],
+    ['an address without TLS', 'http://10.77.0.1:3000', true, /^You can only log in at an https address\./],
     [
       'one that takes no cookies',
       'http://localhost:3000',
       false,
-      /^An account needs cookies, and this browser takes none from localhost:3000\./,
+      /^An account needs cookies, and this browser blocks them for localhost:3000\./,
     ],
   ])('is told so, and asked for no password: %s', async (_what, origin, takesCookies, words) => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(takesCookies);
@@ -276,11 +276,11 @@ describe('a refusal', () => {
   });
 
   it('too many tries are told', async () => {
-    const refused = new Response(JSON.stringify({ StatusCode: 429, Details: 'Too many tries.' }), { status: 429 });
+    const refused = new Response(JSON.stringify({ StatusCode: 429, Details: 'Too many attempts.' }), { status: 429 });
     const shown = await signUp({ answers: { RegisterAndLogin: refused } });
     await fillIn();
     await userEvent.click(button());
-    await expect.element(alert()).toHaveTextContent('Too many tries. Wait ten minutes, then try again.');
+    await expect.element(alert()).toHaveTextContent('Too many attempts. Wait ten minutes, then try again.');
     expect(shown.log).toEqual(['call RegisterAndLogin']);
   });
 });

@@ -38,19 +38,21 @@ describe('the start page', () => {
 
   it('tells of the mail after a sign-up, and reminds of it as long as the address is not confirmed', async () => {
     const { unmount } = await start({ pageState: { bIsEmailConfirmed: false, bIsFirstLogin: true } });
-    await expect.element(browser.getByText(/^A mail is on its way to you\./)).toBeVisible();
-    await expect.element(browser.getByRole('link', { name: 'No mail?' })).toHaveAttribute('href', '/account');
+    await expect.element(browser.getByText(/^An email is on its way to you\./)).toBeVisible();
+    await expect.element(browser.getByRole('link', { name: 'No email?' })).toHaveAttribute('href', '/account');
     await unmount();
     const later = await start({ pageState: { bIsEmailConfirmed: false } });
     await expect.element(browser.getByText(/^Your email is not confirmed yet\./)).toBeVisible();
     await later.unmount();
     const kept = await start({ pageState: { bIsEmailConfirmed: false, bIsFirstLogin: true, bSendsMail: false } });
-    await expect.element(browser.getByText(/This server sends no mail: ask whoever runs it for the link in its outbox\./)).toBeVisible();
-    await expect.element(browser.getByRole('link', { name: 'Make a new link' })).toHaveAttribute('href', '/account');
-    expect(browser.getByText('No mail?').query()).toBeNull();
+    await expect
+      .element(browser.getByText(/This server does not send mail: ask the person who runs it for the link in its outbox\./))
+      .toBeVisible();
+    await expect.element(browser.getByRole('link', { name: 'Create a new link' })).toHaveAttribute('href', '/account');
+    expect(browser.getByText('No email?').query()).toBeNull();
     await kept.unmount();
     await start();
-    expect(browser.getByText('No mail?').query()).toBeNull();
+    expect(browser.getByText('No email?').query()).toBeNull();
   });
 
   it("[MYPAGE-02] [MAIN-06] the own-URL field is filled with the user's personal URL", async () => {

@@ -200,14 +200,14 @@ describe('the chat', () => {
     await userEvent.fill(field(), 'hello');
     socket().breaks();
     await userEvent.click(button('Send'));
-    await expect.element(log().getByText('Goes out when the connection is back')).toBeVisible();
+    await expect.element(log().getByText('Sent when the connection is back')).toBeVisible();
     await expect.poll(() => socket().onopen).not.toBeNull();
     socket().opens();
     socket().says(aWelcome());
     await expect.poll(() => sentChats()).toHaveLength(1);
     const clientId = sentChats()[0]?.['clientId'] as string;
     socket().says({ type: 'chat-refused', n: 9, clientId, reason: 'not-here' });
-    await expect.element(log().getByRole('alert')).toHaveTextContent('Not sent: you are not in the meeting any more.');
+    await expect.element(log().getByRole('alert')).toHaveTextContent('Not sent: you are no longer in the meeting.');
     await userEvent.click(button('Try again'));
     await expect.poll(() => sentChats().map((sent) => sent['clientId'])).toEqual([clientId, clientId]);
     hear(said(2, 'hello', { from: me, clientId }));

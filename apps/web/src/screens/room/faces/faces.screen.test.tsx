@@ -96,7 +96,7 @@ describe('faces', () => {
     const presents = { ...viewer, isPresenting: true };
     const people = { participants: [{ ...host, isPresenting: false }, presents], presenterId: 'v', sharerId: null };
     shown.socket().says(aChange({ share: 'stopped', ...people }));
-    const line = browser.getByText('You present now. Share your screen when you are ready.');
+    const line = browser.getByText('You are presenting now. Share your screen when you are ready.');
     await expect.element(line).toBeVisible();
     const { left, right, bottom } = box(line.element());
     expect([left >= 0, right <= 390]).toEqual([true, true]);

@@ -202,7 +202,7 @@ describe('what a key has done is said', () => {
     await says(said, 'b', 'Your screen is shared again.');
     await userEvent.keyboard('s');
     shown.socket().says(aChange({ share: 'stopped' }, 8));
-    await expect.element(browser.getByRole('status').filter({ hasText: 'You have stopped sharing.' })).toBeVisible();
+    await expect.element(browser.getByRole('status').filter({ hasText: 'You stopped sharing.' })).toBeVisible();
     expect(said).toHaveLength(4);
     await says(said, 's', 'Your screen is shared.');
   });

@@ -64,7 +64,7 @@ it('a key is changed there, and counts in both', async () => {
   await withOwnWindow();
   await userEvent.keyboard('?');
   await expect.poll(lists).toEqual([0, 1]);
-  const chat = () => other().querySelector<HTMLElement>('button[aria-label^="Change the key of Chat"]');
+  const chat = () => other().querySelector<HTMLElement>('button[aria-label^="Change the key for Chat"]');
   chat()?.focus();
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard('x');

@@ -115,15 +115,15 @@ describe('keys in a meeting', () => {
   it('are remapped, refused when taken, and taken away; the browser keeps it', async () => {
     await inMeeting();
     await userEvent.keyboard('?');
-    const chat = () => list().getByRole('button', { name: /^Change the key of Chat/ });
+    const chat = () => list().getByRole('button', { name: /^Change the key for Chat/ });
     await userEvent.click(chat());
     await userEvent.keyboard('p');
-    await expect.element(list().getByText('That is the key of People.')).toBeVisible();
+    await expect.element(list().getByText('This key is already used for People.')).toBeVisible();
     await userEvent.keyboard('x');
     await expect.element(chat()).toHaveTextContent('X');
-    await userEvent.click(list().getByRole('button', { name: /^Change the key of People/ }));
+    await userEvent.click(list().getByRole('button', { name: /^Change the key for People/ }));
     await userEvent.keyboard('{Delete}');
-    await expect.element(list().getByRole('button', { name: /^Change the key of People/ })).toHaveTextContent('No key');
+    await expect.element(list().getByRole('button', { name: /^Change the key for People/ })).toHaveTextContent('No key');
     expect(createKeyMemory(localStorage).settings.get().keys).toMatchObject({ chat: 'x', people: '' });
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('cp');

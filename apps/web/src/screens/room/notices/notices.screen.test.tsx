@@ -197,9 +197,9 @@ describe('notices of a meeting', () => {
     shown.socket().says({ type: 'swap-notice', n: 4, what: 'withdrawn', by: 'v', swap: { ...swap, id: 't', nextId: 'cy', byId: 'v' } });
     await expect.element(browser.getByText('You withdrew the invitation to Cy.')).toBeVisible();
     shown.socket().says({ type: 'swap-notice', n: 5, what: 'declined', by: 'cy', swap: { ...swap, id: 'u', nextId: 'cy', byId: 'v' } });
-    await expect.element(browser.getByText('Cy does not want to present now.')).toBeVisible();
+    await expect.element(browser.getByText('Cy does not want to present right now.')).toBeVisible();
     await userEvent.click(browser.getByRole('button', { name: 'Close', exact: true }));
-    await expect.poll(() => browser.getByText(/want to present now/).elements()).toEqual([]);
+    await expect.poll(() => browser.getByText(/want to present right now/).elements()).toEqual([]);
     // Their own doing they see by itself.
     shown.socket().says({ type: 'swap-notice', n: 6, what: 'declined', by: 'v', swap: { ...swap, id: 'w' } });
     shown.socket().says({ type: 'swap-notice', n: 7, what: 'declined', by: 'bo', swap: { id: 'x', mode: 1, nextId: 'v', byId: 'v' } });
@@ -219,8 +219,8 @@ describe('notices of a meeting', () => {
       shown.socket().says({ type: 'swap-notice', n: 9, what: 'overtaken', by, swap: { id: `o${mode} ${nextId}`, mode, nextId, byId } });
       await expect.element(browser.getByText(words)).toBeVisible();
     };
-    await overtaken('cy', 'v', 'v', /^Cy presents now\. You can ask again\./);
-    await overtaken('cy', 'v', 'bo', /^Cy presents now\. The invitation to present is over\./);
+    await overtaken('cy', 'v', 'v', /^Cy is presenting now\. You can ask again\./);
+    await overtaken('cy', 'v', 'bo', /^Cy is presenting now\. The invitation to present has ended\./);
   });
 
   it('who is made co-host, is none any more, or whose turn to present is taken back reads so', async () => {
@@ -236,7 +236,7 @@ describe('notices of a meeting', () => {
     roleIs({ isPresenting: true }, viewer.id);
     await expect.element(browser.getByRole('button', { name: 'Share screen' })).toBeVisible();
     roleIs({});
-    await expect.element(browser.getByText('Bo presents now.')).toBeVisible();
+    await expect.element(browser.getByText('Bo is presenting now.')).toBeVisible();
   });
 
   it('a press that the server cannot hear is answered at once, each time', async () => {

@@ -94,14 +94,14 @@ describe('where sockets do not get through', () => {
     await expect.poll(() => shown.socket()).toBeTruthy();
     shown.socket().breaks();
     await drawn();
-    expect(said('Reconnecting. You need not do anything.').elements()).toHaveLength(0);
+    expect(said('Reconnecting. You don’t need to do anything.').elements()).toHaveLength(0);
     clock.advance(3_000);
     await expect.poll(() => shown.socket().onopen).not.toBeNull();
     shown.socket().opens();
     shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
     await drawn();
     shown.socket().breaks();
-    await expect.element(said('Reconnecting. You need not do anything.')).toBeVisible();
+    await expect.element(said('Reconnecting. You don’t need to do anything.')).toBeVisible();
     // The page asks for its own notice of maintenance too.
     const before = asked;
     clock.advance(25_000);

@@ -37,7 +37,7 @@ describe('a screen that is seen as still pictures', () => {
     // A connection that comes to nothing.
     shown.socket().says({ type: 'media', n: 2, url: '/media', token: 'none', mayPublish: false });
     await expect.poll(() => shown.socket().sent).toContainEqual({ type: 'watch-stills' });
-    await expect.element(said('Your network blocks the moving picture.')).toBeVisible();
+    await expect.element(said('Your network blocks the live picture.')).toBeVisible();
     await expect.poll(() => shown.socket().sent).toContainEqual({ type: 'tell-media', trouble: 'blocked' });
     shown.socket().shows(await aStill(1));
     await expect.element(said('You see still pictures, no sound: your network blocks media.')).toBeVisible();
@@ -92,7 +92,7 @@ describe('a screen that is seen as still pictures', () => {
     shown.socket().says({ type: 'media', n: 2, url: '/media', token: 'none', mayPublish: false });
     await expect.poll(() => shown.socket().sent).toContainEqual({ type: 'tell-media', trouble: 'no-webrtc' });
     shown.socket().shows(await aStill(1));
-    await expect.element(said('You see still pictures, no sound: this browser keeps WebRTC from every connection.')).toBeVisible();
+    await expect.element(said('You see still pictures, no sound: this browser blocks every WebRTC connection.')).toBeVisible();
     await expect.element(said('A setting, an extension or a policy of this browser is the cause.')).toBeVisible();
     expect(networkTest.elements()).toHaveLength(0);
   });
@@ -101,11 +101,11 @@ describe('a screen that is seen as still pictures', () => {
     const shown = await watch();
     const blocked = [{ id: 'h', trouble: 'blocked' as const }];
     shown.socket().says(aChange({ participants: [host, viewer], mediaTroubles: blocked, stillsKeptBy: ['h'] }));
-    await expect.element(said('The network of Ana Horvat blocks the moving picture.')).toBeVisible();
+    await expect.element(said("Ana Horvat's network blocks the live picture.")).toBeVisible();
     await expect.element(said("Ana Horvat's browser sends no still pictures")).toBeVisible();
-    expect(said('Still pictures are asked for meanwhile.').elements()).toHaveLength(0);
+    expect(said('Meanwhile you get still pictures.').elements()).toHaveLength(0);
     shown.socket().says(aChange({ participants: [host, viewer], mediaTroubles: blocked, stillsKeptBy: ['v'] }, 3));
-    await expect.element(said('Still pictures are asked for meanwhile.')).toBeVisible();
+    await expect.element(said('Meanwhile you get still pictures.')).toBeVisible();
   });
 
   it('[MEET-25] is said to come from nobody also while the last picture of a screen that moved is kept', async () => {
@@ -123,14 +123,14 @@ describe('a screen that is seen as still pictures', () => {
     shown.socket().says(aChange({ ...troubles, stillsKeptBy: ['h'] }, 4));
     await expect.element(region).toHaveAttribute('data-picture', 'still');
     await expect.element(region).toHaveAttribute('data-status', 'reconnecting');
-    await expect.element(said('The network of Ana Horvat blocks the moving picture.')).toBeVisible();
+    await expect.element(said("Ana Horvat's network blocks the live picture.")).toBeVisible();
     await expect.element(said("Ana Horvat's browser sends no still pictures")).toBeVisible();
   });
 
   it('[MEET-25] names whose network blocks it, where that is the presenter’s', async () => {
     const shown = await watch();
     shown.socket().says(aChange({ participants: [host, viewer], mediaTroubles: [{ id: 'h', trouble: 'blocked' }] }));
-    await expect.element(said('The network of Ana Horvat blocks the moving picture.')).toBeVisible();
+    await expect.element(said("Ana Horvat's network blocks the live picture.")).toBeVisible();
     shown.socket().shows(await aStill(1));
     await expect.element(said('You see still pictures of Ana Horvat, without sound: their network blocks media.')).toBeVisible();
     expect(networkTest.elements()).toHaveLength(0);
@@ -209,7 +209,7 @@ describe('a presenter', () => {
     await userEvent.click(told.getByRole('button', { name: 'Close', exact: true }));
     await expect.poll(() => said('still pictures').elements().length).toBe(0);
     change([viewer, 'blocked'], [bo, 'no-picture']);
-    await expect.element(said('Bo sees still pictures: the moving picture does not get through.')).toBeVisible();
+    await expect.element(said('Bo sees still pictures: the live picture does not get through.')).toBeVisible();
   });
 
   it('is not told of a line that is only narrow: a smaller picture moves there', async () => {

@@ -46,7 +46,7 @@ describe('the presenter', () => {
       'Pause: the last picture staysF',
       'Blank: viewers see nothingB',
       'Switch',
-      'Make smooth',
+      'Smoother',
       'Start camera',
       'Sound and camera',
       'Invite',
@@ -72,9 +72,9 @@ describe('the presenter', () => {
     const shown = await present(() => Promise.resolve(aPicture()));
     shown.socket().says(aChange({ share: 'sharing' }));
     await userEvent.click(button('Stop sharing'));
-    await expect.element(browser.getByRole('heading', { name: 'You have stopped sharing.' })).toBeVisible();
+    await expect.element(browser.getByRole('heading', { name: 'You stopped sharing.' })).toBeVisible();
     shown.socket().says(aChange({ share: 'stopped' }));
-    await expect.element(browser.getByText('Everybody is still in the meeting and reads that you have stopped.')).toBeVisible();
+    await expect.element(browser.getByText('Everyone is still in the meeting and sees that you stopped.')).toBeVisible();
     expect(browser.getByText('Nothing is shared yet.').elements()).toEqual([]);
     await userEvent.click(button('Share again'));
     await expect.poll(() => sent(shown).filter((type) => type === 'start-share')).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('the presenter', () => {
   it('whose page was loaded anew reads that the screen is not shared any more', async () => {
     const shown = await present(noCapture);
     shown.socket().says(aChange({ share: 'away' }));
-    await expect.element(browser.getByRole('heading', { name: 'Your screen is not shared any more.' })).toBeVisible();
+    await expect.element(browser.getByRole('heading', { name: 'Your screen is no longer shared.' })).toBeVisible();
     await expect.element(button('Share again')).toBeVisible();
   });
 
@@ -133,7 +133,7 @@ describe('the presenter', () => {
     await expect.element(button('Resume')).toBeVisible();
     await expect.element(browser.getByText('Frozen for viewers')).toBeVisible();
     await userEvent.click(button('Stop sharing'));
-    await expect.element(browser.getByRole('heading', { name: 'You have stopped sharing.' })).toBeVisible();
+    await expect.element(browser.getByRole('heading', { name: 'You stopped sharing.' })).toBeVisible();
   });
 
   it('sees what is shared in the middle of the room that the code leaves', async () => {
@@ -201,13 +201,13 @@ describe('the presenter', () => {
     const back = await withoutSocket(shown);
     await userEvent.click(button('End meeting'));
     await userEvent.click(browser.getByRole('dialog').getByRole('button', { name: 'End meeting' }));
-    await expect.element(browser.getByText('Ending when the line is back')).toBeVisible();
+    await expect.element(browser.getByText('Ending when the connection is back')).toBeVisible();
     expect(stream.getTracks()[0]?.readyState).toBe('ended');
     // Nothing beside it speaks of a meeting that goes on.
     for (const name of ['Share screen', 'Share again', 'Copy code', 'Lock meeting', 'Invite', 'End meeting'])
       expect(button(name).query(), name).toBeNull();
     expect(browser.getByText('482-913-607').query()).toBeNull();
-    expect(browser.getByRole('main').element().textContent).toBe('Ending when the line is back');
+    expect(browser.getByRole('main').element().textContent).toBe('Ending when the connection is back');
     expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
     await back('sharing');
     await expect.poll(() => sent(shown)).toEqual(['join', 'end-meeting']);
@@ -289,7 +289,7 @@ describe('the presenter', () => {
   it('says plainly that live picture is not available, and keeps the code', async () => {
     const shown = await present(noCapture);
     shown.socket().says(aChange({ share: 'none', engine: 'unavailable' }));
-    await expect.element(browser.getByText(/Live picture is not available right now/)).toBeVisible();
+    await expect.element(browser.getByText(/The live picture is not available right now/)).toBeVisible();
     await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');
   });
 });

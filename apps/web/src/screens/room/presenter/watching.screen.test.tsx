@@ -35,7 +35,7 @@ describe('the host, while somebody else presents', () => {
     await expect.element(button('Open in own window')).toBeVisible();
     await expect.element(button('Full screen')).toBeVisible();
     await userEvent.click(button('Keys'));
-    for (const key of ['Fit', 'One to one', 'Zoom in', 'Full screen, on the picture'])
+    for (const key of ['Fit', 'Actual size', 'Zoom in', 'Full screen, on the picture'])
       await expect.element(browser.getByRole('dialog').getByText(key, { exact: true })).toBeVisible();
   });
 
@@ -83,7 +83,7 @@ describe('the host, while somebody else presents', () => {
     const shown = await asHost(guestShares);
     await shown.viewing();
     shown.socket().says(aChange(takenBack, 3));
-    await expect.element(browser.getByText(/You present now\..*the last picture of Sana Dev/)).toBeVisible();
+    await expect.element(browser.getByText(/You are presenting now\..*the last picture from Sana Dev/)).toBeVisible();
     await expect.element(stage()).toHaveAttribute('data-picture', 'still');
     await expect.element(button('Share screen')).toBeVisible();
     expect(browser.getByText('Nothing is shared yet.').elements()).toHaveLength(0);
@@ -96,7 +96,9 @@ describe('the host, while somebody else presents', () => {
     canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
     await shown.speaks('v', ...canvas.captureStream(5).getVideoTracks());
     shown.socket().says(aChange(takenBack, 3));
-    await expect.element(browser.getByText('You present now. Share your screen when you are ready.', { exact: false })).toBeVisible();
+    await expect
+      .element(browser.getByText('You are presenting now. Share your screen when you are ready.', { exact: false }))
+      .toBeVisible();
     await expect.element(browser.getByRole('list', { name: 'Faces' })).toBeVisible();
   });
 

@@ -41,7 +41,7 @@ describe('presenting, on a viewer’s page', () => {
     await userEvent.click(button('Cancel request'));
     expect(shown.socket().sent).toContainEqual({ type: 'withdraw-swap', swapId: 'w' });
     shown.socket().says(aChange(presentsNow, 3));
-    await expect.element(browser.getByText(/You present now.*Ana Horvat/)).toBeVisible();
+    await expect.element(browser.getByText(/You are presenting now.*Ana Horvat/)).toBeVisible();
     expect(said(shown)).not.toContain('start-share');
     await userEvent.click(button('Share screen'));
     await expect.element(button('Stop sharing')).toBeVisible();
@@ -175,9 +175,9 @@ describe('presenting, on a viewer’s page', () => {
     await userEvent.click(button('Sound off'));
     await expect.element(button('Sound on')).toBeVisible();
     await browser.viewport(1280, 720);
-    await userEvent.click(button('More about the share'));
+    await userEvent.click(button('More sharing options'));
     await userEvent.click(browser.getByRole('menuitem', { name: 'Sound on' }));
-    await userEvent.click(button('More about the share'));
+    await userEvent.click(button('More sharing options'));
     await userEvent.click(browser.getByRole('menuitem', { name: 'Sound off' }));
     await browser.viewport(390, 844);
     await userEvent.click(button('More'));
@@ -194,7 +194,7 @@ describe('presenting, on a viewer’s page', () => {
     shown.socket().says(aChange({ ...swapped, participants: [former, viewer, { ...mallory, isConnected: true }] }));
     await expect.element(browser.getByText('Mallory presents next.', { exact: false })).toBeVisible();
     shown.socket().says(aChange({ ...swapped, participants: [former, viewer, mallory] }, 3));
-    await expect.element(browser.getByText('Mallory presents next, and is away just now.', { exact: false })).toBeVisible();
+    await expect.element(browser.getByText('Mallory presents next but is away right now.', { exact: false })).toBeVisible();
   });
 
   it('a browser that cannot capture is not led to ask, and told so when it is offered', async () => {
@@ -210,7 +210,7 @@ describe('presenting, on a viewer’s page', () => {
     await expect.element(button('People')).toBeVisible();
     expect(button('Ask to present').elements()).toHaveLength(0);
     shown.socket().says(aChange({ ...presentsNow, sharerId: null, share: 'none' }, 3));
-    await expect.element(browser.getByText('What you share is seen by the others as still pictures', { exact: false })).toBeVisible();
+    await expect.element(browser.getByText('Others see what you share as still pictures', { exact: false })).toBeVisible();
   });
 
   it('[API-10] [API-11] [SWAP-11] there the app presents in the place of the page: its address opens in the hidden frame, none is a failure', async () => {
@@ -233,7 +233,7 @@ describe('presenting, on a viewer’s page', () => {
     });
     // The app has come: it has this page's seat.
     shown.socket().breaks(4409);
-    await expect.element(browser.getByText('The meeting goes on in the desktop app.')).toBeVisible();
+    await expect.element(browser.getByText('The meeting continues in the desktop app.')).toBeVisible();
     await shown.unmount();
 
     const withoutUrl = { ...answers, GetSwapPresenterStickyAppUrlAutoScreenShareAudioVideo: { d: { iError: 0, ErrorCode: 0 } } };

@@ -10,7 +10,7 @@ beforeEach(() => browser.viewport(1280, 720));
 const button = (name: string) => browser.getByRole('button', { name, exact: true });
 const stateOf = (stream: MediaStream) => stream.getVideoTracks()[0]?.readyState;
 
-const previewed = () => (document.querySelector('video[aria-label="What you share, as you captured it"]') as HTMLVideoElement).srcObject;
+const previewed = () => (document.querySelector('video[aria-label="Preview of what you share"]') as HTMLVideoElement).srcObject;
 
 describe('Switch', () => {
   it('puts another screen in place of the first, says no stop, and follows with preview and sound', async () => {
@@ -72,25 +72,25 @@ describe('Switch', () => {
   });
 });
 
-describe('Make smooth, Make sharp', () => {
+describe('Smoother, Sharper', () => {
   it('say what pressing does, stay over a switch, and begin sharp with the next share', async () => {
     await sharing(
       aPicture(),
       async () => aPicture(),
       async () => aPicture(),
     );
-    await userEvent.click(button('Make smooth'));
-    await expect.element(button('Make sharp')).toBeVisible();
+    await userEvent.click(button('Smoother'));
+    await expect.element(button('Sharper')).toBeVisible();
     await userEvent.click(button('Switch'));
-    await expect.element(button('Make sharp')).toBeVisible();
+    await expect.element(button('Sharper')).toBeVisible();
     await userEvent.click(button('Stop sharing'));
     await userEvent.click(button('Share screen'));
-    await expect.element(button('Make smooth')).toBeVisible();
+    await expect.element(button('Smoother')).toBeVisible();
   });
 });
 
 describe('Blank', () => {
-  const menu = () => button('More about the share');
+  const menu = () => button('More sharing options');
   it('stands in the menu beside Pause, also after a pause, and Resume goes on with the live screen', async () => {
     const shown = await sharing(aPicture(), async () => aPicture());
     await userEvent.click(menu());
@@ -134,7 +134,7 @@ describe('Blank', () => {
     expect(shown.said()).toEqual(['start-share', 'blank-share', 'resume-share', 'pause-share', 'blank-share', 'resume-share']);
     await userEvent.keyboard('?');
     const list = browser.getByRole('dialog', { name: 'Keys' });
-    await expect.element(list.getByRole('button', { name: 'Change the key of Blank, resume: B' })).toBeVisible();
+    await expect.element(list.getByRole('button', { name: 'Change the key for Blank, resume: B' })).toBeVisible();
   });
 
   it('that was pressed without a socket is told when it is back', async () => {

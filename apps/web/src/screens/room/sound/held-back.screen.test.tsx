@@ -18,7 +18,7 @@ describe('sound that the browser holds back', () => {
     const shown = await inside({ devices: { ...devices, makeElement } });
     await shown.viewing();
     await shown.speaks('h', aTrack('microphone'));
-    await expect.element(notice().getByText('The browser holds the sound of this meeting back.')).toBeInTheDocument();
+    await expect.element(notice().getByText('The browser is blocking the sound of this meeting.')).toBeInTheDocument();
     return Object.assign(browsers, { shown });
   }
 
@@ -75,7 +75,7 @@ describe('a picture that the browser holds back', () => {
     const shown = await inside();
     await shown.viewing();
     await shown.speaks('h', aTrack('camera'));
-    await expect.element(notice().getByText('The browser holds the picture of this meeting back.')).toBeVisible();
+    await expect.element(notice().getByText('The browser is blocking the picture of this meeting.')).toBeVisible();
     return Object.assign(browsers, { shown });
   }
   afterEach(() => void vi.restoreAllMocks());

@@ -174,8 +174,8 @@ describe('the audio/video dialog', () => {
   });
 
   it.each([
-    ['NotAllowedError', /blocks the microphone\. .*blocks the camera\..*Allow it with the icon beside the address, then try again\./],
-    ['NotFoundError', /No microphone found\. No camera found\. Connect one and try again, or go on without\./],
+    ['NotAllowedError', /blocks the microphone\. .*blocks the camera\..*Allow it with the icon next to the address, then try again\./],
+    ['NotFoundError', /No microphone found\. No camera found\. Connect one and try again, or continue without it\./],
     ['NotReadableError', /Another program uses the microphone\. Another program uses the camera\. Close that program/],
     ['OverconstrainedError', /No microphone found\. No camera found\./],
   ])('says why a try gives nothing (%s), and tries again', async (name, words) => {

@@ -124,8 +124,8 @@ describe('what keeps a device off', () => {
   };
   it.each([
     ['with the page', false, 'Whoever runs this server, or the proxy in front of it, has to remove that rule.'],
-    ['from the page around it', true, 'It stands inside another page. Open it in a tab of its own.'],
-  ])('a policy that came %s against both is told as such, and names no icon beside the address', async (_, isFramed, how) => {
+    ['from the page around it', true, 'It is embedded in another page. Open it in a tab of its own.'],
+  ])('a policy that came %s against both is told as such, and names no icon next to the address', async (_, isFramed, how) => {
     const allow = forbid();
     await inside({ devices: browserDevices, isFramed });
     await userEvent.click(button('Unmute'));
@@ -138,12 +138,12 @@ describe('what keeps a device off', () => {
     await expect
       .element(notice().getByText('This page may not use the camera (Permissions-Policy: camera).', { exact: false }))
       .toBeVisible();
-    expect(document.body.textContent).not.toContain('icon beside the address');
+    expect(document.body.textContent).not.toContain('icon next to the address');
     allow();
   });
 
   it.each([
-    ['NotAllowedError', 'Chrome blocks the microphone. You can go on listening.'],
+    ['NotAllowedError', 'Chrome blocks the microphone. You can keep listening.'],
     ['NotFoundError', 'No microphone found.'],
     ['NotReadableError', 'Another program uses the microphone.'],
   ])('%s is one sentence, and trying again is one press', async (name, words) => {
@@ -159,8 +159,8 @@ describe('what keeps a device off', () => {
   });
 
   it.each([
-    ['pulled out', 'first', ['microphone', 'camera'], 'Microphone and camera are gone.', 'The microphone is gone.'],
-    ['pulled out', 'last', ['camera', 'microphone'], 'Microphone and camera are gone.', 'The microphone is gone.'],
+    ['pulled out', 'first', ['microphone', 'camera'], 'Microphone and camera were disconnected.', 'The microphone was disconnected.'],
+    ['pulled out', 'last', ['camera', 'microphone'], 'Microphone and camera were disconnected.', 'The microphone was disconnected.'],
     ['withdrawn', 'first', ['microphone', 'camera'], 'Chrome blocks the microphone and the camera.', 'Chrome blocks the microphone.'],
     ['withdrawn', 'last', ['camera', 'microphone'], 'Chrome blocks the microphone and the camera.', 'Chrome blocks the microphone.'],
   ] as const)('camera and microphone %s together, the microphone %s, are told in one', async (how, _, order, ofBoth, ofOne) => {

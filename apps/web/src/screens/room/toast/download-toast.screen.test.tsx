@@ -186,7 +186,7 @@ describe('after the toast', () => {
         return dialog().query();
       })
       .toBeNull();
-    await expect.element(browser.getByRole('heading', { name: 'The meeting goes on in the desktop app.' })).toBeVisible();
+    await expect.element(browser.getByRole('heading', { name: 'The meeting continues in the desktop app.' })).toBeVisible();
   });
 
   it('[STATE-06] [DLDLG-15] once the app has come the page leaves the meeting to it, without dialog and end-cap', async () => {
@@ -196,7 +196,7 @@ describe('after the toast', () => {
     await userEvent.click(useApp());
     await expect.poll(() => shown.log).toContain(`link ${appAddress}`);
     clock.advance(1_000);
-    await expect.element(browser.getByRole('heading', { name: 'The meeting goes on in the desktop app.' })).toBeVisible();
+    await expect.element(browser.getByRole('heading', { name: 'The meeting continues in the desktop app.' })).toBeVisible();
     expect(dialog().query()).toBeNull();
     expect(browser.getByRole('region', { name: 'Meeting ended' }).query()).toBeNull();
     expect(shown.socket().sent.at(-1)).toEqual({ type: 'leave' });

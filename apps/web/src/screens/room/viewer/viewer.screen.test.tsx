@@ -51,7 +51,7 @@ describe('a viewer', () => {
     const shown = await watch();
     shown.socket().says(aWelcome({ share: 'none' }));
     await expect.element(stage()).toHaveAttribute('data-state', 'waiting');
-    await expect.element(browser.getByText('Ana Horvat is here. The screen appears by itself.')).toBeVisible();
+    await expect.element(browser.getByText('Ana Horvat is here. The screen appears automatically.')).toBeVisible();
     shown.socket().says(aChange({ share: 'away', participants: [{ ...host, isConnected: false }, viewer] }));
     await expect.element(browser.getByText('Presenter away')).toBeVisible();
     shown.socket().says(aChange({ share: 'away' }));
@@ -60,21 +60,21 @@ describe('a viewer', () => {
     shown.socket().says(aChange({ share: 'paused' }));
     await expect.element(stage()).toHaveAttribute('data-state', 'paused');
     shown.socket().says(aChange({ share: 'sharing', engine: 'unavailable' }));
-    await expect.element(browser.getByText('Live picture is not available right now')).toBeVisible();
+    await expect.element(browser.getByText('The live picture is not available right now')).toBeVisible();
   });
 
-  it('reads that the picture goes on where only the line to the meeting is lost, and no longer when it stands', async () => {
+  it('reads that the picture continues where only the line to the meeting is lost, and no longer when it stands', async () => {
     const shown = await watch();
     shown.socket().says(aWelcome());
     await shown.viewing();
     const line = () => document.querySelector('[data-over-picture]')?.textContent;
     shown.socket().breaks();
-    await expect.poll(line).toBe('Reconnecting, the picture goes on.');
+    await expect.poll(line).toBe('Reconnecting, the picture continues.');
     await expect.element(stage()).toHaveAttribute('data-picture', 'video');
     shown.mediaEnds();
     await expect.poll(line).toBeUndefined();
     await expect.element(stage().getByText('Reconnecting', { exact: true })).toBeVisible();
-    expect(document.body.textContent).not.toContain('the picture goes on');
+    expect(document.body.textContent).not.toContain('the picture continues');
   });
 
   it('[MEET-17] what is said over the last picture has a sign of its own, and a stop after it', async () => {
@@ -85,8 +85,8 @@ describe('a viewer', () => {
     const told = () => [line()?.querySelector('use')?.getAttribute('href'), line()?.textContent];
     for (const [changes, sign, words] of [
       [{ share: 'paused' }, 'pause', 'Paused by the presenter. You see the last picture.'],
-      [{ share: 'none', engine: 'unavailable' }, 'warning', 'Live picture is not available right now. You see the last picture.'],
-      [{ share: 'none' }, 'monitor', 'Waiting for a screen. It appears here by itself.'],
+      [{ share: 'none', engine: 'unavailable' }, 'warning', 'The live picture is not available right now. You see the last picture.'],
+      [{ share: 'none' }, 'monitor', 'Waiting for a screen. It appears here automatically.'],
       [{ share: 'stopped' }, 'stop', 'The presenter stopped sharing. You are still in the meeting.'],
     ] as const) {
       shown.socket().says(aChange(changes));
@@ -113,7 +113,7 @@ describe('a viewer', () => {
     const box = stage().element().getBoundingClientRect();
     expect(Math.abs(sign.top + sign.bottom - box.top - box.bottom)).toBeLessThanOrEqual(2);
     shown.socket().says(aChange({ share: 'none' }));
-    await expect.element(browser.getByText('Ana Horvat is here. The screen appears by itself.')).toBeVisible();
+    await expect.element(browser.getByText('Ana Horvat is here. The screen appears automatically.')).toBeVisible();
     expect(seen()).toBe(0);
   });
 
@@ -137,7 +137,7 @@ describe('a viewer', () => {
     await expect.element(heading).toHaveTextContent('Ana Horvat is sharing');
     for (const [n, share] of (['paused', 'stopped'] as const).entries()) {
       shown.socket().says(aChange({ share }, n + 2));
-      await expect.element(heading).toHaveTextContent('Ana Horvat presents');
+      await expect.element(heading).toHaveTextContent('Ana Horvat is presenting');
     }
   });
 

@@ -14,7 +14,7 @@ async function come(codeOrPurl: string, options: ShowOptions = {}) {
   shown.socket().opens();
   return shown;
 }
-const notStarted = () => browser.getByRole('status', { name: 'You will enter when it starts.' });
+const notStarted = () => browser.getByRole('status', { name: 'You will join when it starts.' });
 const lobby = () => browser.getByRole('status', { name: 'Waiting to be let in' });
 const stage = () => browser.getByRole('region', { name: 'Shared screen' });
 
@@ -63,20 +63,20 @@ describe('in front of a meeting', () => {
     shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
     await expect.element(lobby()).toBeVisible();
     await expect.poll(() => shown.socket().sent.at(-1)).toEqual({ type: 'rename', name: 'Sana Dev', note: '' });
-    await expect.element(browser.getByText('The host now reads: Sana Dev')).toBeVisible();
+    await expect.element(browser.getByText('The host now sees: Sana Dev')).toBeVisible();
   });
 
   it('[JOIN-15] a lost socket is told and mended, and the wait goes on', async () => {
     const shown = await come('anna.meier', { pageState: { sPage: 'waiting' } });
     shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
-    await expect.element(browser.getByText('Leave this page open. It moves on by itself.')).toBeVisible();
+    await expect.element(browser.getByText('Keep this page open. It continues automatically.')).toBeVisible();
     shown.socket().breaks();
-    await expect.element(browser.getByText('Reconnecting. You need not do anything.')).toBeVisible();
+    await expect.element(browser.getByText('Reconnecting. You don’t need to do anything.')).toBeVisible();
     await expect.poll(() => shown.socket().onopen).not.toBeNull();
     shown.socket().opens();
     expect(shown.socket().sent.at(-1)).toEqual({ type: 'join', codeOrPurl: 'anna.meier', waits: true, version: WIRE_VERSION });
     shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
-    await expect.element(browser.getByText('Leave this page open. It moves on by itself.')).toBeVisible();
+    await expect.element(browser.getByText('Keep this page open. It continues automatically.')).toBeVisible();
   });
 
   it('[JOIN-15] [D-43] shows the name that was typed, as text; a code is not shown', async () => {
@@ -98,7 +98,7 @@ describe('in front of a meeting', () => {
     await expect.poll(() => browser.getByRole('timer').element().textContent).toBe('Waiting for 4:10');
     clock.advance(1_550_000);
     shown.socket().says(aRefusal(8));
-    await expect.element(browser.getByText('It has not started in half an hour.')).toBeVisible();
+    await expect.element(browser.getByText('It has not started for half an hour.')).toBeVisible();
     expect(browser.getByRole('timer').elements()).toEqual([]);
     expect(document.title).toBe('Waiting - Ninefold');
     expect(shown.log.some((line) => line.startsWith('go '))).toBe(false);
@@ -134,7 +134,7 @@ describe('in front of a meeting', () => {
     shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
     await userEvent.fill(browser.getByRole('textbox', { name: 'Your name' }), 'Sana Dev');
     await userEvent.click(browser.getByRole('button', { name: 'Tell the host' }));
-    await expect.element(browser.getByRole('status').filter({ hasText: 'The host now reads: Sana Dev' })).toBeVisible();
+    await expect.element(browser.getByRole('status').filter({ hasText: 'The host now sees: Sana Dev' })).toBeVisible();
     const names = () => shown.socket().sent.filter(({ type }) => type === 'rename');
     expect(names()).toEqual([{ type: 'rename', name: 'Sana Dev', note: '' }]);
     shown.socket().breaks();
@@ -147,7 +147,7 @@ describe('in front of a meeting', () => {
   it('[SEC-16] who waits reads for how long, and can say a few words beside the name', async () => {
     const clock = new DrivenClock();
     const shown = await come('anna.meier', { timers: clock, now: clock.now });
-    const waited = () => /waiting for (\d:\d\d)/.exec(document.body.textContent ?? '')?.[1];
+    const waited = () => /Waiting for the host · (\d:\d\d)/.exec(document.body.textContent ?? '')?.[1];
     shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
     await expect.element(notStarted()).toBeVisible();
     clock.advance(250_000);
@@ -162,7 +162,7 @@ describe('in front of a meeting', () => {
     await expect
       .poll(() => shown.socket().sent.filter(({ type }) => type === 'rename'))
       .toEqual([{ type: 'rename', name: 'Sana Dev', note: 'From the harbour office' }]);
-    const noAnswer = browser.getByText('No answer yet. Check the code, or ask who invited you.');
+    const noAnswer = browser.getByText('No answer yet. Check the code, or ask the person who invited you.');
     expect(noAnswer.query()).toBeNull();
     clock.advance(18_000);
     await expect.element(noAnswer).toBeVisible();
@@ -181,11 +181,11 @@ describe('in front of a meeting', () => {
     const shown = await come('482-913-607');
     shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
     await userEvent.click(browser.getByRole('button', { name: 'Tell the host' }));
-    await expect.element(browser.getByText('Type your name first.')).toBeVisible();
+    await expect.element(browser.getByText('Enter your name first.')).toBeVisible();
     expect(shown.socket().sent.filter(({ type }) => type === 'rename')).toEqual([]);
     await userEvent.fill(browser.getByRole('textbox', { name: 'Your name' }), 'Sana Dev');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => browser.getByText('Type your name first.').elements()).toEqual([]);
+    await expect.poll(() => browser.getByText('Enter your name first.').elements()).toEqual([]);
     expect(shown.socket().sent).toContainEqual({ type: 'rename', name: 'Sana Dev', note: '' });
   });
 

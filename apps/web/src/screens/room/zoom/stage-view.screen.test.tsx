@@ -174,13 +174,13 @@ describe('the picture on the stage', () => {
     await userEvent.click(browser.getByRole('textbox'));
     await userEvent.keyboard('+1');
     expect(look().scale).toBe(1);
-    await browser.getByRole('button', { name: 'One to one' }).click();
+    await browser.getByRole('button', { name: 'Actual size' }).click();
     await expect.poll(() => look().scale).toBeCloseTo(own(), 6);
   });
 
   it('the digits of the zoom stand in the middle between its buttons, whatever the font has above and below them', async () => {
     await render(<Stage />);
-    await userEvent.click(browser.getByRole('button', { name: 'One to one' }));
+    await userEvent.click(browser.getByRole('button', { name: 'Actual size' }));
     const shown = browser.getByRole('group', { name: 'Zoom' }).element().querySelector('output') as HTMLElement;
     const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
     const { fontWeight, fontSize, fontFamily } = getComputedStyle(shown);
