@@ -4,15 +4,18 @@ import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { MessageContext } from './message-context.ts';
 
+export type KnockAnswer = Extract<FromClient, { type: 'let-in' | 'refuse-entry' }>;
+
 /** The host's answer, or a co-host's, to one who waits in front of the locked meeting (SEC-16). */
 export async function answerKnock(
   context: MessageContext,
   connection: Connection,
-  { type: what, knockId }: Extract<FromClient, { type: 'let-in' | 'refuse-entry' }>,
+  { type: what, knockId }: KnockAnswer,
+  answer: 'let-in' | 'refused',
 ): Promise<void> {
   const meeting = await context.meetings.find(connection.meetingId);
   if (meeting === undefined || !mayModerate(memberIn(meeting, connection.participantId)))
     return connection.send({ type: 'refused', what, reason: 'meeting/not-host' });
-  const isKnown = context.lobby.answer(connection.meetingId, knockId, what === 'let-in' ? 'let-in' : 'refused');
+  const isKnown = context.lobby.answer(connection.meetingId, knockId, answer);
   if (!isKnown) connection.send({ type: 'refused', what, reason: 'nobody waits under that id' });
 }

@@ -1,31 +1,43 @@
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import { giveMedia } from '../media/give-media.ts';
 import type { Connection } from '../socket/connection.ts';
-import { answerKnock } from './answer-knock.ts';
+import { acceptSwap } from './accept-swap.ts';
+import { askToPresent } from './ask-to-present.ts';
 import { askToUnmute } from './ask-to-unmute.ts';
-import { changeDoor } from './change-door.ts';
-import { changePresenter } from './change-presenter.ts';
-import { changeShare } from './change-share.ts';
+import { blankShare } from './blank-share.ts';
 import { chooseChatHistory } from './choose-chat-history.ts';
+import { declineSwap } from './decline-swap.ts';
 import { declineToSpeak } from './decline-to-speak.ts';
 import { endMeeting } from './end-meeting.ts';
+import { giveBack } from './give-back.ts';
 import { leave } from './leave.ts';
+import { letIn } from './let-in.ts';
 import { letPoint } from './let-point.ts';
 import { letSpeak } from './let-speak.ts';
+import { lockMeeting } from './lock-meeting.ts';
 import { lowerHand } from './lower-hand.ts';
 import type { MessageContext } from './message-context.ts';
 import { mute } from './mute.ts';
+import { offerPresenter } from './offer-presenter.ts';
+import { pauseShare } from './pause-share.ts';
 import { point } from './point.ts';
 import { raiseHand } from './raise-hand.ts';
 import { readChat } from './read-chat.ts';
 import { readmitPerson } from './readmit-person.ts';
+import { refuseEntry } from './refuse-entry.ts';
 import { removePerson } from './remove-person.ts';
 import { rename } from './rename.ts';
 import { requestKeyframe } from './request-keyframe.ts';
+import { resumeShare } from './resume-share.ts';
 import { sendChat } from './send-chat.ts';
 import { setCoHost } from './set-co-host.ts';
 import { setDevice } from './set-device.ts';
+import { startShare } from './start-share.ts';
+import { stopShare } from './stop-share.ts';
+import { takeBack } from './take-back.ts';
 import { tooSmall } from './too-small.ts';
+import { unlockMeeting } from './unlock-meeting.ts';
+import { withdrawSwap } from './withdraw-swap.ts';
 
 type MessageType = FromClient['type'];
 type Handler<Type extends MessageType> = (
@@ -36,32 +48,32 @@ type Handler<Type extends MessageType> = (
 
 /** What is done with each message of an admitted participant. */
 const handlers: { readonly [Type in MessageType]: Handler<Type> } = {
-  'start-share': changeShare,
-  'pause-share': changeShare,
-  'blank-share': changeShare,
-  'resume-share': changeShare,
-  'stop-share': changeShare,
+  'start-share': startShare,
+  'pause-share': pauseShare,
+  'blank-share': blankShare,
+  'resume-share': resumeShare,
+  'stop-share': stopShare,
   rename,
   'renew-media': giveMedia,
   leave,
   'end-meeting': endMeeting,
-  'lock-meeting': changeDoor,
-  'unlock-meeting': changeDoor,
-  'let-in': answerKnock,
-  'refuse-entry': answerKnock,
+  'lock-meeting': lockMeeting,
+  'unlock-meeting': unlockMeeting,
+  'let-in': letIn,
+  'refuse-entry': refuseEntry,
   'set-microphone': (context, connection, { to }) => setDevice(context, connection, { device: 'microphone', to }),
   'set-camera': (context, connection, { to }) => setDevice(context, connection, { device: 'camera', to }),
   mute,
   'ask-to-unmute': askToUnmute,
   'decline-to-speak': declineToSpeak,
   'let-speak': letSpeak,
-  'ask-to-present': changePresenter,
-  'offer-presenter': changePresenter,
-  'accept-swap': changePresenter,
-  'decline-swap': changePresenter,
-  'withdraw-swap': changePresenter,
-  'take-back': changePresenter,
-  'give-back': changePresenter,
+  'ask-to-present': askToPresent,
+  'offer-presenter': offerPresenter,
+  'accept-swap': acceptSwap,
+  'decline-swap': declineSwap,
+  'withdraw-swap': withdrawSwap,
+  'take-back': takeBack,
+  'give-back': giveBack,
   'set-co-host': setCoHost,
   'remove-person': removePerson,
   'readmit-person': readmitPerson,

@@ -1,0 +1,7 @@
+import type { Connection } from '../socket/connection.ts';
+import { changeShare } from './change-share.ts';
+import type { MessageContext } from './message-context.ts';
+
+/** The presenter covers the picture. */
+export const blankShare = (context: MessageContext, connection: Connection): Promise<void> =>
+  changeShare(context, connection, 'blank-share');

@@ -1,0 +1,8 @@
+import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
+import type { Connection } from '../socket/connection.ts';
+import { changePresenter } from './change-presenter.ts';
+import type { MessageContext } from './message-context.ts';
+
+/** The presenter gives it back: to whose screen still stands, else to the host. */
+export const giveBack = (context: MessageContext, connection: Connection): Promise<void> =>
+  changePresenter(context, connection, 'give-back', { kind: 'give-back', by: connection.participantId as ParticipantId });

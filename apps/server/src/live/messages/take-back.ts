@@ -1,0 +1,8 @@
+import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
+import type { Connection } from '../socket/connection.ts';
+import { changePresenter } from './change-presenter.ts';
+import type { MessageContext } from './message-context.ts';
+
+/** The host presents again, without asking; the screen of another one ends with it. */
+export const takeBack = (context: MessageContext, connection: Connection): Promise<void> =>
+  changePresenter(context, connection, 'take-back', { kind: 'take-back', by: connection.participantId as ParticipantId });

@@ -1,0 +1,12 @@
+import { doorOnceUnlocked } from '../../share/door-wishes.ts';
+import type { Connection } from '../socket/connection.ts';
+import { changeDoor } from './change-door.ts';
+import type { MessageContext } from './message-context.ts';
+
+/** The host opens the meeting again: whoever waits comes in, unless the owner wants to be asked about strangers (SEC-16). */
+export const unlockMeeting = (context: MessageContext, connection: Connection): Promise<void> =>
+  changeDoor(context, connection, 'unlock', async (by) => ({
+    kind: 'unlock',
+    by,
+    to: await doorOnceUnlocked(context.store, connection.meetingId),
+  }));
