@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { arePagesBuilt, builtPages, nextDistDir, pagesFingerprint, publishPages } from './lib/built-pages.mjs';
 import { chunksOf } from './lib/chunks-of.mjs';
+import { buildEarlyScripts } from './lib/early-scripts.mjs';
 import { missingStyles } from './lib/missing-styles.mjs';
 import { pageChunks } from './lib/page-chunks.mjs';
 import { pageMarkup } from './lib/page-markup.mjs';
@@ -82,30 +83,11 @@ async function build(log) {
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
     resolve: { conditions: ['browser', 'module', 'import', 'default'] },
   });
-  const early = {
-    home: await buildEarlyScript(vite, shared, 'screens/home/early-home-entry.ts'),
-    meeting: await buildEarlyScript(vite, shared, 'app/early-click-entry.ts'),
-    socket: await buildEarlyScript(vite, shared, 'app/early-entry.ts'),
-  };
+  const early = await buildEarlyScripts(vite, shared);
   const parts = collectParts(early);
   await writePages(parts);
   compressAssets();
   report(parts, log);
-}
-
-/** A script that does something before any bundle is there, as text for the page. @param entry below the page's sources */
-async function buildEarlyScript(vite, shared, entry) {
-  const result = await vite({
-    ...shared,
-    plugins: [],
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: join(web, 'src', ...entry.split('/')), formats: ['iife'], name: 'early' },
-    },
-  });
-  const [{ output }] = Array.isArray(result) ? result : [result];
-  return output[0].code.trim().replaceAll('</', '<\\/');
 }
 
 function collectParts(early) {

@@ -1,30 +1,54 @@
-/** `npm run dev`: the server starts again when its code changes, the pages are built again when theirs does. */
-import { spawn } from 'node:child_process';
+/**
+ * `npm run dev`: one address for pages and calls. Vite stands there and replaces what changes of the pages without a load; the server behind it starts
+ * again when its code changes.
+ */
+import { createServer } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { runUntilStopped } from './lib/child.mjs';
+import { openDevPages } from './lib/dev-pages.mjs';
 import { ensureAll } from './lib/ensure-all.mjs';
 import { endWithNpm } from './lib/parent.mjs';
-import { fromRoot, root } from './lib/paths.mjs';
+import { fromRoot } from './lib/paths.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { failWithOneLine } from './lib/plain-error.mjs';
-import { rebuildPagesOnChange } from './lib/rebuild-pages.mjs';
 import { serverFlags } from './lib/server-flags.mjs';
 
 const endWithDev = pathToFileURL(fromRoot('tooling', 'lib', 'end-with-dev.mjs')).href;
 
 endWithNpm();
 try {
+  // The built pages tell what the server fills a page with; what stands in them is drawn from the sources.
   await ensureAll();
-  const stopWatching = rebuildPagesOnChange(() =>
-    spawn(pinnedNode(), [fromRoot('tooling', 'build-web.mjs')], { cwd: root, stdio: 'inherit' }),
-  );
+  const host = process.env.HOST || '127.0.0.1';
+  const port = Number(process.env.PORT || 3000);
+  const serverPort = await freePort(host);
+  const pages = await openDevPages({ host, port, serverPort });
   process.exitCode = await runUntilStopped(
     pinnedNode(),
     [...serverFlags, '--import', endWithDev, '--watch', '--watch-preserve-output', fromRoot('apps', 'server', 'src', 'boot', 'main.ts')],
-    // Shows the calls at /docs/api, and is no live environment to error reports.
-    { env: { ...process.env, NODE_ENV: process.env['NODE_ENV'] ?? 'development' } },
+    {
+      env: {
+        ...process.env,
+        PORT: String(serverPort),
+        // Browsers meet it behind the pages.
+        TRUST_PROXY: '1',
+        PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+        // Shows the calls at /docs/api, and is no live environment to error reports.
+        NODE_ENV: process.env.NODE_ENV ?? 'development',
+      },
+    },
   );
-  stopWatching();
+  await pages.close();
 } catch (error) {
   failWithOneLine(error);
+}
+
+function freePort(host) {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, host, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
 }
