@@ -44,7 +44,7 @@ describe('the host, while somebody else presents', () => {
     await shown.viewing();
     // A page in a frame, as that of a test is, gets none.
     await userEvent.click(button('Open in own window'));
-    await expect.element(browser.getByRole('alert').filter({ hasText: 'The browser did not let us open a window.' })).toBeVisible();
+    await expect.element(browser.getByRole('alert').filter({ hasText: 'The browser blocked the window.' })).toBeVisible();
   });
 
   it('has no tab that says that nothing is shared, until it is so', async () => {
