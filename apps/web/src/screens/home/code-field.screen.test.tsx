@@ -139,6 +139,27 @@ describe('the code field', () => {
     await expect.poll(() => shown.log).toContain('go /ana-horvat-7');
   });
 
+  it.each([
+    ['Chromium and Safari', []],
+    ['Firefox', ['afterwards']],
+  ])('digits that are spelled stay as they are until they are taken, in the order of %s', async (_browser, told) => {
+    await home();
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    const spell = (event: string, isComposing: boolean) =>
+      input().dispatchEvent(
+        event === 'input' ? new InputEvent(event, { bubbles: true, isComposing }) : new CompositionEvent(event, { bubbles: true }),
+      );
+    spell('compositionstart', true);
+    for (const text of ['４', '４８', '４８２', '４８２９']) {
+      own?.set?.call(input(), text);
+      spell('input', true);
+      expect(value()).toBe(text);
+    }
+    spell('compositionend', false);
+    for (const _time of told) spell('input', false);
+    await expect.poll(value).toBe('482-9');
+  });
+
   it('an Enter that ends the spelling of a word joins nothing', async () => {
     const shown = await home();
     await type('ana-horvat-7');
