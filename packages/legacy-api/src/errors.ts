@@ -31,7 +31,7 @@ export function errorResponse(httpStatus: number, referenceNumber?: string): Err
   return httpStatus === 500 && referenceNumber !== undefined ? { ...refusal, ReferenceNumber: referenceNumber } : refusal;
 }
 
-/** Whether this server may have refused so: with an error answer, or with an empty object, which names nobody. */
+/** Whether a refusal may be this server's own, and not that of a proxy in between: an error answer of ours, or an empty object. */
 export const isOwnRefusal = (body: unknown): boolean =>
   readErrorResponse(body) !== null || (typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 0);
 

@@ -28,10 +28,10 @@ export function downloadLink(grant: { viewerCode: string; ticket: string; oneTim
   return withQuery(pages.download, { code: grant.viewerCode, ticket: grant.ticket, oneTimeLoginTicket: grant.oneTimeLoginTicket });
 }
 
-/** SHARE-24 */
+/** Where a page goes when a share did not start; its reason as a number of the old product (SHARE-24). */
 export const startFailedLink = (errorCode: number): string =>
   withQuery(pages.clientStart, { startFailed: true, html5ErrorCode: errorCode });
-/** JOIN-09 */
+/** Where a page goes when joining has failed; its reason as a number of the old product (JOIN-09). */
 export const joinFailedLink = (viewerCode: string, errorCode: number): string =>
   withQuery(pages.clientJoin, { joinFailed: true, viewerCode, html5ErrorCode: errorCode });
 
@@ -60,7 +60,7 @@ export function joinAddressOf({ pathname, search }: { readonly pathname: string;
   return { code: query.get(queryNames.code) ?? null, personalUrl: query.get(queryNames.personalUrl) ?? null, path: pathname };
 }
 
-/** INTER-23 */
+/** The download page, from the page that offers the app before a meeting (INTER-23). @param codeOrPurl the meeting to join afterwards */
 export const interstitialDownloadLink = (codeOrPurl: string): string => withQuery(pages.download, { codeOrPurl });
 
 /** Names that leave the address bar once they are read (SEC-06). */

@@ -12,6 +12,7 @@ const refusals: Readonly<Record<UploadError['kind'], { status: number; words: st
   'picture/too-many': { status: 409, words: 'You have five pictures. Remove one first.' },
 };
 
+/** Answers an upload: with the id of the new background, or with the status and the words of its refusal. */
 export function answerUpload(reply: FastifyReply, uploaded: Result<string, UploadError>): FastifyReply {
   if (uploaded.ok) return reply.send(uploadAnswer(uploaded.value));
   const { status, words } = refusals[uploaded.error.kind];

@@ -23,7 +23,7 @@ export async function admitParticipant(
   input: {
     participant: Omit<ParticipantRow, 'ordinal' | 'name_number' | 'removed_at' | 'ban_keys'>;
     banKeys?: readonly string[];
-    /** Who stands in the list of people no more, and holds no name there. */
+    /** Ids of the participants whom the list of people no longer shows: their names are free. */
     unlisted?: readonly string[];
     capacity: number;
     steadyNow: SteadyMs;
@@ -89,7 +89,7 @@ const namesIn = (
     .filter((row) => row.away_since === null || steadyNow - row.away_since < SEAT_KEPT_MS)
     .map((row) => ({ name: row.name, number: row.name_number }));
 
-/** Whoever is away may come back by the resume key, so they count; but a newcomer takes the seat of the one that has been away for longest. */
+/** A page that is away may come back by its resume key, so it counts; but a newcomer takes the seat of the one that has been away for longest. */
 async function freeHeadlessSeat(db: Kysely<Database>, others: readonly ParticipantRow[], now: EpochMs): Promise<boolean> {
   const seated = others.filter((other) => other.is_headless === 1 && other.left_at === null);
   if (seated.length < MAX_HEADLESS) return true;
@@ -106,8 +106,10 @@ async function takeOverSeat(db: Kysely<Database>, host: ParticipantRow, keyHash:
 }
 
 /**
- * Here (`awaySince` null) or away. Who has left stays so. Whoever is back after others could take their name is told apart from them anew.
- * @param input.unlisted who stands in the list of people no more
+ * Writes that a participant is here (`awaySince` null) or away since then. Nothing changes for one who has left the meeting. A participant who
+ * is back gets another number beside the name where somebody else is shown by the same name now.
+ * @param input.unlisted ids of the participants whom the list of people no longer shows: their names are free
+ * @param input.steadyNow needed when the participant is back: names of those who are away for long are free too
  */
 export async function setPresence(
   db: Kysely<Database>,
@@ -129,7 +131,7 @@ export async function leaveMeeting(db: Kysely<Database>, input: { participantId:
 
 /**
  * No name comes back into a meeting that is over: its end has forgotten who was there.
- * @param input.unlisted who stands in the list of people no more, and holds no name there
+ * @param input.unlisted ids of the participants whom the list of people no longer shows: their names are free
  */
 export async function renameParticipant(
   db: Kysely<Database>,

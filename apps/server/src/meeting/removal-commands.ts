@@ -9,9 +9,9 @@ import type { Database } from '../platform/storage/schema.ts';
 import { changeMeeting } from './meeting-commands.ts';
 
 /**
- * Takes somebody out of a meeting for good (T-07): what they presented goes on to the host, their seat and resume key are dead, and under
- * the names that they came by nobody comes again. Other seats taken under one of these names, as by a second tab, end with theirs; the
- * host's never does. All of it or nothing.
+ * Takes somebody out of a meeting for good (T-07): where they presented the host presents again, their seat and resume key end, and nobody comes in
+ * again under their ban keys (account, browser). Other seats of the same ban keys, such as that of a second tab, end too; the host's never does.
+ * All of it or nothing.
  * @returns also whose seats have ended, the target's first
  */
 export async function removePerson(
@@ -43,7 +43,7 @@ export async function removePerson(
   return ok({ after, ended: [target, ...others] });
 }
 
-/** Who sits in the meeting under one of these names; never its host. */
+/** The participants who came by one of these ban keys; never the host. */
 async function seatsUnder(db: Kysely<Database>, meetingId: string, keys: readonly string[]): Promise<ParticipantId[]> {
   const rows = await db
     .selectFrom('participant')
@@ -71,8 +71,7 @@ export async function readmitPerson(db: Kysely<Database>, input: { meetingId: st
 }
 
 /**
- * Somebody in the meeting is known by another name now, having logged in since: it is theirs too if they are removed. Once the meeting is
- * over nobody is.
+ * Adds ban keys to somebody who is in a meeting and has logged in since: a removal counts for these too. A meeting that is over is left as it is.
  */
 export async function addBanKeys(db: Kysely<Database>, input: { participantId: string; keys: readonly string[] }): Promise<void> {
   const row = await db
@@ -91,10 +90,10 @@ export async function addBanKeys(db: Kysely<Database>, input: { participantId: s
     .execute();
 }
 
-/** Who logs in and out again and again leaves no longer a list. */
+/** So that logging in and out again and again makes no longer list. */
 const MAX_BAN_KEYS = 20;
 
-/** A browser that logs in is known by another name from then on: out of a meeting under the one before, it is out under the new ones. */
+/** A browser that logs in has other ban keys from then on: each ban under the old ones is repeated under the new ones. */
 export async function carryBans(
   db: Kysely<Database>,
   input: { from: readonly string[]; to: readonly string[]; now: number },
@@ -111,13 +110,16 @@ export async function carryBans(
   }
 }
 
-/** Whether a running meeting has removed somebody under one of these names: the end of one forgets whom it had removed. */
+/**
+ * Whether anybody was removed from a running meeting under one of these ban keys. An ended meeting counts no more: its bans go with it.
+ * @param keys as `banKeys` gives them
+ */
 export async function hasBans(db: Kysely<Database>, keys: readonly string[]): Promise<boolean> {
   const found = await db.selectFrom('meeting_ban').select('key').where('key', 'in', keys).executeTakeFirst();
   return found !== undefined;
 }
 
-/** Whether somebody who was removed from this meeting came by one of these names. */
+/** Whether somebody was removed from this meeting under one of these ban keys. @param keys as `banKeys` gives them */
 export async function isBanned(db: Kysely<Database>, meetingId: string, keys: readonly string[]): Promise<boolean> {
   // PostgreSQL takes no empty list.
   if (keys.length === 0) return false;

@@ -4,7 +4,7 @@ import type { Store } from '../platform/storage/store.ts';
 import type { Identity } from '../requester/identity.ts';
 import { createOneTimeTickets } from '../ticket/one-time-tickets.ts';
 
-/** C-28 */
+/** How long the app may take to come with its ticket (C-28). */
 const LIFETIME_MS: Milliseconds = MINUTE_MS;
 
 /** What the app may do with the ticket in its address: once, within a minute, in this meeting and for nothing else (C-28). */

@@ -7,7 +7,7 @@ import type { Identity } from '../requester/identity.ts';
 import { detailOf } from '../ticket/one-time-tickets.ts';
 import { replaceClientTicket } from './client-ticket-commands.ts';
 
-/** C-20 */
+/** How long a client ticket is good for, however often it is shown. */
 const LIFETIME_MS: Milliseconds = MINUTE_MS;
 
 /** Proves to the swap calls that the caller is a participant of a meeting (D-88). It may be shown again within its minute. */

@@ -2,9 +2,10 @@ import type { Requester } from './budget-keys.ts';
 import { hashSecret } from '../platform/random.ts';
 
 /**
- * Under which names somebody who is removed does not come back (C-24): the account, and the browser by its signed-out or signed-in
- * session and by the mark of an earlier removal. A browser that keeps no cookie is known by its address alone, and only among others like it.
- * @param source as `rateLimitKeyOf` gives it
+ * By what somebody who was removed is recognized (C-24): the account, and the browser by its session and by the cookie of an earlier removal.
+ * A browser that keeps no cookie has its address alone, and matches only others without cookies.
+ * @param source the rate-limit key, as `rateLimitKeyOf` gives it
+ * @returns such as `account 17` and `browser <hash>`
  */
 export function banKeys(requester: Requester, source: string): readonly string[] {
   const keys: string[] = [];
@@ -16,5 +17,5 @@ export function banKeys(requester: Requester, source: string): readonly string[]
 
 const ADDRESS_ONLY = 'no cookie ';
 
-/** The names that nobody else goes by. An address is shared: its ban lets no newcomer in, but puts out nobody who sits here already. */
+/** Those that belong to one person. An address is shared by many: its ban keeps newcomers out, but removes nobody who is in already. */
 export const keysOfOne = (keys: readonly string[]): readonly string[] => keys.filter((key) => !key.startsWith(ADDRESS_ONLY));

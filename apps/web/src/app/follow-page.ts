@@ -1,7 +1,8 @@
 import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 
 /**
- * What becomes of the page, for its meeting: put away into the back/forward cache and taken back, offline and online.
+ * Lets the meeting rest while the browser has put the page into its back/forward cache, and connects again at once when the page is taken back or
+ * the browser is online again.
  * @returns how to stop
  */
 export function followPage({ rest, retryNow }: Pick<LiveMeeting, 'rest' | 'retryNow'>): () => void {

@@ -114,7 +114,10 @@ export async function renderLost(sLanguage: PageLanguage): Promise<string> {
   );
 }
 
-/** Words of the page of browsers. @param isTooOld to a browser that is none of them; where the others came from is no page for it */
+/**
+ * Texts of the page of supported browsers, by the placeholder in its template.
+ * @param isTooOld for a browser that is too old: it gets no link to the start page, which it could not show
+ */
 export async function browserTexts(sLanguage: PageLanguage, isTooOld: boolean): Promise<Readonly<Record<string, string>>> {
   await speakAtBuild('home', sLanguage);
   const start = `<p class="start"><a href="${pages.home}">${text('common.startPage')}</a></p>`;

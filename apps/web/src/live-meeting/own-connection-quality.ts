@@ -17,7 +17,7 @@ export interface OwnConnectionQuality {
   welcome(): void;
 }
 
-/** Sends `tell-line` and `tell-media` at each change, and after each welcome what the server may not know. */
+/** Sends `tell-connection-quality` and `tell-media` at each change, and after each welcome what the server may not know. */
 export function createOwnConnectionQuality(send: (message: FromClient) => void): OwnConnectionQuality {
   let isWeak = false;
   let isIn = false;

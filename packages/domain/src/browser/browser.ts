@@ -33,7 +33,7 @@ export const platformOf = (userAgent: string): Platform =>
   /Macintosh|Mac OS X|MacIntel/.test(userAgent) && !isMobile(userAgent) ? 'MAC' : 'Windows';
 export const osCodeOf = (userAgent: string): OsCode => (platformOf(userAgent) === 'MAC' ? osCode.Mac : osCode.Windows);
 
-/** BINFO-16 to BINFO-22 */
+/** Whether the browser runs on a phone or tablet, by the words that its user agent uses for these (BINFO-16 to BINFO-22). */
 export const isMobile = (userAgent: string): boolean => /Android|BlackBerry|BB10|iPhone|iPad|iPod|Windows Phone|IEMobile/i.test(userAgent);
 
 /** The real version, also when a page is shown in compatibility view (`MSIE 7.0` with `Trident/7.0` is version 11). */

@@ -64,6 +64,7 @@ export function joinableAnswerOfError(error: CodeOrPurlError): JoinableAnswer {
   }
 }
 
+/** The shell's check result for a typed text that is neither a viewer code nor a personal URL. */
 export const shellResultOfError = (error: CodeOrPurlError): ShellCheckResult => shellOfJoinable[joinableAnswerOfError(error)];
 export const clientResultOfError = (error: CodeOrPurlError): ClientCheckResult => clientOfShell[shellResultOfError(error)];
 

@@ -10,7 +10,7 @@ export interface KeyPress {
   readonly keyCode?: number;
 }
 
-/** CONST-30 */
+/** `KeyboardEvent.keyCode` of the keys that controls react to (CONST-30). */
 export const keyCodes = { Escape: 27, Enter: 13, Tab: 9, Backspace: 8, Delete: 46 } as const;
 
 const nameOfCode: ReadonlyMap<number, string> = new Map([

@@ -27,7 +27,7 @@ export function isStickyEnabled(facts: StickyFacts): boolean {
 export const isHostInstalled = (facts: StickyFacts): boolean =>
   !facts.isSuppressed && (facts.isAppDetected || facts.isInSession || facts.installedMark === 'true');
 
-/** STICKY-19 */
+/** Whether the person has chosen the browser over the app (STICKY-19). */
 export const isBrowserPreferred = ({ preferredViewer }: Pick<StickyFacts, 'preferredViewer'>): boolean => preferredViewer === 'browser';
 
 /** What turning the preference on or off writes. */
@@ -38,7 +38,7 @@ export interface StickyChange {
   /** Also marks the app as installed; a preference that is turned off leaves that mark as it is. */
   readonly marksInstalled: boolean;
 }
-/** STICKY-01 to STICKY-03 */
+/** What is written when the app becomes the preference (STICKY-01 to STICKY-03). */
 export const enableSticky: StickyChange = { isInSession: true, preferredViewer: 'app', marksInstalled: true };
-/** STICKY-04 to STICKY-06 */
+/** What is written when the browser becomes the preference (STICKY-04 to STICKY-06). */
 export const disableSticky: StickyChange = { isInSession: false, preferredViewer: 'browser', marksInstalled: false };

@@ -14,7 +14,11 @@ const SILENT_BYTES = 20;
 export const carriesSound = (before: Received, now: Received): boolean =>
   now.packets > before.packets && (now.bytes - before.bytes) / (now.packets - before.packets) > SILENT_BYTES;
 
-/** @returns nothing of anything when there is no receiver any more */
+/**
+ * What the first inbound RTP stream of a stats report has counted so far.
+ * @param stats of one receiver; undefined when there is none any more
+ * @returns zeros when nothing is received
+ */
 export function receivedIn(stats: RTCStatsReport | undefined): Received {
   for (const entry of stats?.values() ?? [])
     if (entry.type === 'inbound-rtp') return { bytes: entry.bytesReceived ?? 0, packets: entry.packetsReceived ?? 0 };

@@ -1,7 +1,7 @@
 import { isForInputMethod } from '../events/input-method.ts';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 
-/** KEY-01, CONST-17 */
+/** From Enter in a form to the press of its default button (KEY-01, CONST-17). */
 export const DEFAULT_BUTTON_DELAY_MS = 20;
 
 export interface FormProps {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './help-tip.module.css';
 
-/** SHELL-15 to SHELL-17, CONST-22. */
+/** Widths in pixels, and how long an inline tooltip waits before it shows (SHELL-15 to SHELL-17, CONST-22). */
 export const TOOLTIP = { maxWidth: 300, narrowFrom: 200, narrowContent: 140, inlineDelayMs: 500 } as const;
 
 export interface HelpTipProps {

@@ -19,7 +19,7 @@ export interface ToastPlace {
   readonly offset: number;
 }
 
-/** TLIB-11 to TLIB-13 */
+/** Where toasts stand unless told otherwise; the offset is in pixels (TLIB-11 to TLIB-13). */
 export const toastDefaults: ToastPlace = { anchor: 'right', stack: 'bottom', offset: 20 };
 
 const isUpright = (edge: Edge): boolean => edge === 'left' || edge === 'right';

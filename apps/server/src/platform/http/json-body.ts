@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** SEC-39. */
+/** The largest body that a call takes; a larger one is answered with 413 (SEC-39). */
 export const MAX_BODY_BYTES = 65_536;
 
 /** Bodies are JSON in UTF-8 or refused (CALL-13); an empty one counts as `{}`. Nothing uses the value before a schema has parsed it. */

@@ -65,7 +65,7 @@ export function mayGiveBack(state: MeetingState, isHostMissed: boolean): boolean
   });
 }
 
-/** Whether this page's screen is to take the place of another's, or of its last picture. Who presents from the start may take all the time. */
+/** Whether this page's screen is to take the place of another's, or of its last picture. A first presenter is in nobody's way. */
 export const isTakingOver = (state: MeetingState): boolean =>
   isHandover(state) || (state.you?.isPresenting === true && showsAnother(state));
 
@@ -82,7 +82,10 @@ export interface Turn {
   stop(): void;
 }
 
-/** Watches from now on, until `stop` or `isMine` is called. */
+/**
+ * Watches, from the moment in which the browser's picker opens, whether this page presents. Its answer (`isMine`) says whether what the person has
+ * chosen is to be sent. It stops watching when `stop` or `isMine` is called.
+ */
 export function watchTurn(store: Store<MeetingState>, timers: Timers): Turn {
   const isInside = () => store.get().entry.kind === 'inside';
   const isNow = () => !isInside() || maySendScreen(store.get());

@@ -20,7 +20,11 @@ export interface NoticeTexts {
   readonly duration: string;
 }
 
-/** @param now in epoch milliseconds @param zone of the visitor, such as `Europe/Zagreb` */
+/**
+ * What the notice of a maintenance says: how soon, the date, the start on three clocks (Eastern, Central European, the visitor's), and how long.
+ * @param now in epoch milliseconds
+ * @param zone of the visitor, such as `Europe/Zagreb`
+ */
 export function noticeTexts(notice: MaintenanceNotice, now: EpochMs, zone: string): NoticeTexts {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(pageLocale(), options);
   const date = format({ timeZone: zone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });

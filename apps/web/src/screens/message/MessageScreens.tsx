@@ -43,7 +43,7 @@ const TryAgainLink = ({ variant = 'orange', href }: ActionVariant & { readonly h
 /** Another code is what helps then. */
 const isNoWayThere = (errorCode: number | null): boolean => errorCode === clientError.NotFound || errorCode === clientError.Over;
 
-/** ROUTE-28 */
+/** The page after a share that did not start: why, and another try. The reason comes with the address (ROUTE-28). */
 export function StartFailedScreen({ search }: { readonly search: string }) {
   const errorCode = readErrorCode(query(search).get(queryNames.errorCode));
   const { exitNotice, page } = useServices();
@@ -76,7 +76,7 @@ function HeadingWith({ shown, isCode }: { readonly shown: string; readonly isCod
   return isCode ? <Unbroken words={words} code={shown} /> : <WithKept words={words} kept={shown} />;
 }
 
-/** ROUTE-29 */
+/** The page after a join that failed: which code, why, and another try. Code and reason come with the address (ROUTE-29). */
 export function JoinFailedScreen({ search }: { readonly search: string }) {
   const parameters = query(search);
   const errorCode = readErrorCode(parameters.get(queryNames.errorCode));
@@ -153,7 +153,7 @@ export function NotFoundScreen() {
 /** The server sends this page in place of others too: then it has answered itself. */
 const isPageOfCalls = (): boolean => pageOfPath(window.location.pathname) === 'unknownError';
 
-/** ROUTE-16 to ROUTE-18 */
+/** The generic error page, with the reference number of the log where the address has one (ROUTE-16 to ROUTE-18). */
 export function UnknownErrorScreen({ search }: { readonly search: string }) {
   const { exitNotice } = useServices();
   const [intermediary] = useState(() => (isPageOfCalls() ? exitNotice.intermediary() : null));

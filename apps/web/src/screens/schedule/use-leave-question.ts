@@ -12,7 +12,7 @@ export interface LeaveQuestion {
 
 /**
  * Asks before unsaved changes are lost: when the page is left (NAV-08 to NAV-11), and when another meeting comes into its form.
- * @param isSaving the changes are kept for the way back
+ * @param isSaving a save is under way, which outlives the page: closing the tab asks nothing
  */
 export function useLeaveQuestion(isUnsaved: boolean, isSaving: boolean): LeaveQuestion {
   const [asked, setAsked] = useState<{ readonly of: 'page' | 'form'; readonly answer: (mayLeave: boolean) => void } | null>(null);

@@ -37,7 +37,7 @@ export interface Scheduler {
   readonly takeInvitees: (typed: string) => void;
   /** What was typed there and is no address. */
   readonly leftOut: readonly string[];
-  /** SCHED-02 */
+  /** Whether the form holds changes that are not saved (SCHED-02). */
   readonly isUnsaved: boolean;
   readonly isSaving: boolean;
   /** What is wrong, at its field. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Timers } from '../../platform/timers.ts';
 import { useServices } from '../../services/services.ts';
 
-/** SHELL-25, CONST-16. */
+/** How long after the last `resize` event a resize counts as over (SHELL-25, CONST-16). */
 export const RESIZE_QUIET_MS: Milliseconds = 50;
 
 type ResizeWindow = Pick<Window, 'addEventListener' | 'removeEventListener'>;

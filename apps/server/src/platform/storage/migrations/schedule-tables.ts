@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Planned meetings, and for whom a job is done. Shipped: never edit. */
+/** Makes the table of planned meetings, and adds to `job` the account that it is for and when it was made. Shipped: never edit. */
 export async function createScheduleTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('scheduled_meeting')

@@ -16,7 +16,10 @@ const LONG_PRESS_MS = 500;
 /** Further, a press is a drag; in CSS pixels. */
 const STILL_PX = 8;
 
-/** Pointer and finger over the picture: a press pings while pointing is on, a long press of one finger always. */
+/**
+ * Pointing with mouse, pen and finger over the shared picture. While pointing is on, each move tells the place and a press pings it; a long press of
+ * one finger pings even while it is off. A second finger ends both: that is zoom.
+ */
 export function usePointingHand(picture: RefObject<HTMLDivElement | null>, hand: PointingHand): void {
   const { timers } = useServices();
   const latest = useRef(hand);

@@ -3,7 +3,7 @@ import type { MeetingState } from '../../../live-meeting/state/model.ts';
 import type { Stage } from './use-stage.ts';
 import { PointButton, TooSmallButton } from '../pointing/lazy.ts';
 
-/** What a bar has for somebody else's picture. */
+/** The bar's buttons that belong to somebody else's picture: point, and "too small". Nothing while no picture is shown. */
 export function PictureButtons({
   stage,
   meeting,
