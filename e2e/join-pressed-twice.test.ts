@@ -25,7 +25,7 @@ it('Enter many times in a row joins once, and writes nothing to the console', as
     }),
   );
   await page.goto(`${stage.server.url}/`);
-  // A wrong code first: its line may not be open yet when the answer says no.
+  // A wrong code first: its socket may not be open yet when the answer says no.
   await codeField(page).fill('111222333');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');

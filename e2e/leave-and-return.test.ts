@@ -44,7 +44,7 @@ const seatOfSana = () => {
   if (seat === undefined) throw new Error('nobody called Sana Dev');
   return seat;
 };
-/** Until the server has given the line up: it asks every 5 s, and takes 15 s of silence for a dead one. */
+/** Until the server has given the socket up: it asks every 5 s, and takes 15 s of silence for a dead one. */
 const untilAway = () => until(() => (seatOfSana().isConnected ? 'that Sana is missed' : null), 40_000);
 const untilBack = () => until(() => (seatOfSana().isConnected ? null : 'Sana back'), 20_000);
 

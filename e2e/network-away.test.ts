@@ -46,7 +46,7 @@ interface Counted {
   keyFrames: number;
   seeks: number;
 }
-/** Runs in a page: how many connections it made, how often it asked its encoder for a whole picture, and how often it sought another way. */
+/** Runs in a page: how many connections it made, how often it asked its encoder for a keyframe, and how often it restarted ICE. */
 function countTransports(): void {
   const counted: Counted = { transports: 0, keyFrames: 0, seeks: 0 };
   Object.assign(window, { counted });

@@ -1,5 +1,5 @@
 /**
- * Tests of pages that move a clock or a line and ask in the same task what became of it. React draws later: "it is not there" and "it is
+ * Tests of pages that move a clock or a socket and ask in the same task what became of it. React draws later: "it is not there" and "it is
  * still there" are true then, whatever the product does. `await drawn()` of the testkit belongs between the two.
  */
 import { readFileSync } from 'node:fs';

@@ -19,7 +19,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A frame of before a change may still be painted after it. */
 const ON_ITS_WAY_MS = 100;
 
-/** Breaks something, waits until it is mended for the viewer, and says how long that took. */
+/** Breaks something, waits until the viewer's picture has recovered, and says how long that took. */
 async function repeat(
   name: string,
   rounds: number,

@@ -1,5 +1,5 @@
 /**
- * A removed person with every way back that there is, over and over: resume key, code, another name, kept tokens of the engine, the app. The
+ * A removed person tries every way to return that there is, over and over: resume key, code, another name, kept tokens of the engine, the app. The
  * figures are frames and messages after the first second, and how many tries got in; all have to be nothing.
  */
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
@@ -13,7 +13,7 @@ import { openStage, type Stage } from '../../e2e/support/stage.ts';
 import { type Figure, printSample } from '../report.ts';
 
 const AT_ONCE = 10;
-/** Each try is one way back; the ways take turns. */
+/** Each attempt is one way to return; the ways take turns. */
 type Way = (stage: Stage, client: ModifiedClient, code: string) => Promise<{ readonly isIn: boolean; readonly messages: number }>;
 
 const bySocket =

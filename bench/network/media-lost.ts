@@ -18,7 +18,7 @@ interface MediaLost extends Record<string, number> {
   readonly gapBeforeMs: number;
 }
 
-/** Breaks something, lets it be mended, and counts what the viewer lost meanwhile and for a while after. */
+/** Breaks something, lets it recover, and counts what the viewer lost meanwhile and for a while after. */
 export async function mediaLostBy(viewer: Page, breakAndMend: () => Promise<unknown>): Promise<MediaLost> {
   await pause(2 * AFTERWARDS_MS);
   const lostBefore = await packetsLost(viewer);

@@ -16,7 +16,7 @@ export type ContentHint = 'detail' | 'motion';
 
 /** A connection that carries badly: what is sent over it comes late and in parts, or not at all any more. */
 export type WeakConnection = 'poor' | 'lost';
-/** By identity. Who is not named has a good connection, or one of which nothing is known yet. */
+/** By identity. A participant who is not in it has a good connection, or one of which nothing is known yet. */
 export type WeakConnections = ReadonlyMap<string, WeakConnection>;
 
 export type MediaState = 'connecting' | 'connected' | 'reconnecting' | 'closed';
@@ -66,7 +66,7 @@ export interface MediaConnectionOptions {
   readonly onHindered?: (by: MediaHindrance | null) => void;
   /** Asked before each try to bring a lost connection back: resolves when one can succeed. Without it the tries go by time alone. */
   readonly untilReachable?: () => Promise<void>;
-  /** Called while the screen that is shown is stuck: it goes on from a whole picture only, and whose screen it is should send one. */
+  /** Called while the screen that is shown is stuck: it goes on from a keyframe only, and the page that shares should send one. */
   readonly onStuck?: () => void;
   /** This connection carries too little for the screen as everybody gets it: a smaller encoding is taken, which is made only where one is needed. */
   readonly isNarrow?: boolean;

@@ -18,7 +18,7 @@ export interface SharedPageOptions {
    * processor and an encoder fill two cores, and a measurement of frames needs them all.
    */
   readonly paintsPerSecond?: 10 | 30;
-  /** Small letters all over the rest of it: a whole picture of them is some hundred kilobytes. */
+  /** Small letters all over the rest of it: a keyframe of them is some hundred kilobytes. */
   readonly isDense?: boolean;
 }
 

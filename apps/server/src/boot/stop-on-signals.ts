@@ -27,7 +27,7 @@ export function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
-  // Whoever read what we write may be gone before us: that is no reason to end in disorder.
+  // The reader of our output may end before us: that is no reason to end in disorder.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   if (process.env['NINEFOLD_ENDS_WITH_STARTER'] === undefined) return;
   process.once('disconnect', onSignal);

@@ -30,8 +30,8 @@ export function acceptUpgrade({ headers }: IncomingMessage, socket: Duplex): boo
 }
 
 /**
- * Nothing comes of it: the page goes on with the token. No browser complains of a socket that was closed in order. What the page still says is let go
- * by: unread, its goodbye would never be heard, and the line stay open for ever.
+ * Closes an upgrade that was accepted and leads nowhere: the page goes on with the token. No browser reports a socket that was closed in order. What
+ * the page still sends is read and dropped: unread, its close frame would never be seen, and the socket would stay open for ever.
  */
 export function closeAccepted(socket: Duplex): void {
   socket.on('error', () => undefined);

@@ -107,7 +107,8 @@ export async function adoptEngine(settings: LaunchSettings): Promise<LaunchedEng
   ]);
   const keys = await knownKeys(files.keys, record);
   if (isAnswering && isFitting && keys !== undefined) {
-    // Whoever was in a meeting tries to be back in these very milliseconds, and the engine answers already. At worst the record names a guardian that is gone.
+    // Not waited for: pages of running meetings reconnect in these very milliseconds, and the engine answers already. At worst the record names a
+    // guardian that is gone.
     keepRecord(files.record, process, record, settings.aloneForMs).catch(() => {});
     return { process, ports: record.ports, keys, addresses, turnFiles: record.turnFiles ?? null };
   }

@@ -6,8 +6,8 @@ import { presentChatMessage, saidMessages } from '../chat/said-messages.ts';
 const COULD_NOT_GO_ON = 1011;
 
 /**
- * Tells each new message to the sockets of this process that may read it, in the order of their numbers. Whoever hears a later one asks for no
- * earlier one, so where one cannot be told the sockets of its meeting end and begin anew.
+ * Tells each new message to the sockets of this process that may read it, in the order of their numbers. A page that
+ * has a later one asks for no earlier one, so where one cannot be told the sockets of its meeting are closed, and the pages connect again.
  * @returns how to stop
  */
 export function deliverChat(
@@ -23,7 +23,7 @@ export function deliverChat(
     if (row === undefined) return;
     const message = { number, senderId: row.sender_id, recipientId: row.recipient_id };
     for (const connection of hub.inMeeting(meetingId)) {
-      // Whoever has a socket came before this message, so no bound of newcomers applies.
+      // Each of these sockets is older than the message, so the limit of what newcomers read does not apply.
       if (!mayRead(message, connection.participantId, number)) continue;
       connection.send({ type: 'chat', message: presentChatMessage(row, connection.participantId) });
     }

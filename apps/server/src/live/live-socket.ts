@@ -22,7 +22,7 @@ import { setPresence } from '../meeting/participant-commands.ts';
 /** A picture comes in parts of this size. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const HELLO_MS = 5_000;
-/** Whoever has not answered the goodbye by then is not waited for: a page that reads nothing would hold up the stop. */
+/** How long a stop waits for the close frames of the pages: one that reads nothing would hold it up. */
 const GOODBYE_MS = 2_000;
 /** What a browser says when the page goes: its tab is closed, or shows another page. */
 const GOING_AWAY = 1001;
@@ -151,7 +151,7 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
     handleUpgrade(request, socket, head, source) {
       if (isStopping) return void socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
       const identity = context.sessions.identify(request);
-      // Whoever waits for it hears of a failure; a socket that closes before it says anything waits for nothing.
+      // Its failure is told where it is awaited; for a socket that closes before it says anything nobody awaits it.
       identity.catch(() => undefined);
       server.handleUpgrade(request, socket, head, (accepted) => accept(accepted, source, identity));
     },

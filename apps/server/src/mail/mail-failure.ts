@@ -48,8 +48,8 @@ export function isOfOneLetter({ command = '', responseCode = 0, status = '' }: M
 }
 
 /**
- * Whether the same email will never be taken: a reply of 500 or more does not change by trying again (RFC 5321, 4.2.1). What policy forbids does, once
- * the operator has mended the sender's records.
+ * Whether the same email will never be taken: a reply of 500 or more does not change by trying again (RFC 5321, 4.2.1). A refusal by policy may,
+ * once the operator has corrected the records of the sender's domain.
  */
 export const isFinal = (failure: MailFailure): boolean =>
   isOfOneLetter(failure) && (failure.responseCode ?? 0) >= 500 && !POLICY_STATUS.test(failure.status ?? '');

@@ -14,7 +14,7 @@ import { escapeHtml } from './web-pages.ts';
  */
 export function confirmPage(app: FastifyInstance, ports: PagePorts): void {
   const path = `${CONFIRM_PREFIX}:ticket`;
-  // Whoever only looks whether the page is there opens nothing.
+  // A HEAD request only asks whether the page is there: it confirms nothing.
   app.head(path, async (_request, reply) => reply.type('text/html; charset=utf-8').send());
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     const { ticket } = request.params as { ticket: string };

@@ -14,7 +14,7 @@ export interface NamePorts {
   readonly gate: Pick<LookUpGate, 'countClaim'>;
   readonly audit: Pick<Audit, 'note'>;
 }
-/** Who asks for a name; a claim tells whether a name exists, so it counts like a look-up from the same source and by the same account (C-06). */
+/** Account and rate-limit key of a person who claims a name. A claim tells whether a name exists, so it counts like a look-up by the same (C-06). */
 export interface Claimer {
   readonly accountId: string;
   readonly source: string;

@@ -57,13 +57,13 @@ export async function addReminder(db: Kysely<Database>, reminder: DueReminder | 
   const { meetingId, sequence, startsAt } = reminder;
   const id = `${REMINDER_JOB}/${meetingId}/${sequence}/${startsAt}`;
   const run_at = startsAt - REMINDER_MINUTES * MINUTE_MS;
-  // Who plans a meeting that is about to begin needs no reminder of it, only the ones that follow.
+  // A host who plans a meeting that is about to begin needs no reminder of it, only of the ones that follow.
   await addJobs(db, [{ id, kind: REMINDER_JOB, payload: JSON.stringify(reminder), run_at: Math.max(run_at, now), account_id: null }], now);
 }
 
 /**
- * Takes back what is not sent yet and is no longer true. Whoever has not had an invitation yet gets it as it is now, and nothing at all
- * when there is none any more. Letters to people who are not written to now stay: their invitation has to reach them.
+ * Takes back emails that are not sent yet and no longer true. Somebody who has not had the invitation yet gets it as it is now, or nothing when the
+ * meeting is cancelled. Emails to people who get none now stay: their invitation has to reach them.
  * @returns the emails that are still to be written
  */
 export async function supersedeEmails(db: Kysely<Database>, meetingId: string, emails: readonly DueEmail[]): Promise<DueEmail[]> {

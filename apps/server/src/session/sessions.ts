@@ -54,10 +54,10 @@ export function createSessions(ports: SessionPorts): Sessions {
     expires_at: clock.now() + LONGEST_LOGIN_MS,
     ...browserOf(caller),
   });
-  /** Who was removed from a meeting stays out of it under the new name too (C-24). */
+  /** A browser that was removed from a meeting stays out of it under the new session and account too (C-24). */
   async function keepBansOf(before: Identity, row: NewSessionRow): Promise<void> {
     const [from, to] = [requesterOf(before), { sessionId: row.id, accountId: row.account_id }];
-    // Who was nobody takes nothing along: a login is not one more write.
+    // Without a session before there are no bans to carry over: a login is not one more write.
     if (from.sessionId === '') return;
     await store.write(carryBans, { from: banKeys(from, ''), to: banKeys(to, ''), now: clock.now() });
   }
@@ -100,7 +100,7 @@ export function createSessions(ports: SessionPorts): Sessions {
       return { ...signedIn(row), mark };
     },
     refresh(caller, reply) {
-      // Whoever only looks whether a page is there is logged in by nothing, and uses no login cookie up.
+      // A HEAD request only asks whether a page is there: it logs nobody in, and uses no login cookie up.
       if (caller.raw?.method === 'HEAD') return sessions.identify(caller);
       // Asked twice while one request is answered, it must not use up the login cookie twice.
       const known = refreshed.get(caller);

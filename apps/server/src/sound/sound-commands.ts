@@ -57,7 +57,7 @@ export async function muteDevices(
       participantId === null ? !(await alwaysSpeaks(db, meetingId, row.participant_id)) : row.participant_id === participantId;
     if (!isMeant) continue;
     if (row[device] !== 'off') muted.push(row.participant_id);
-    // Whoever was asked to speak has spoken.
+    // Their question is answered: they were asked to speak, and have.
     await keep(db, { ...row, [device]: 'off', is_asked: 0 });
   }
   return muted;
@@ -137,7 +137,7 @@ const devicesPresent = (db: Kysely<Database>, meetingId: string): Promise<Partic
     .where('participant.left_at', 'is', null)
     .execute();
 
-/** Whoever may mute everyone is not muted by it, nor is who presents. */
+/** Whether "mute everyone" leaves this person alone: those who may say it, and the presenter. */
 async function alwaysSpeaks(db: Kysely<Database>, meetingId: string, participantId: string): Promise<boolean> {
   const row = await db.selectFrom('meeting').selectAll().where('id', '=', meetingId).executeTakeFirst();
   if (row === undefined) return false;

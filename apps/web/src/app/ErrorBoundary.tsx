@@ -2,7 +2,7 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { text } from '../platform/texts/text.ts';
 
-/** The edge at which a bug of a screen ends: one plain page with a way back, and the cause in the console. */
+/** The edge at which a bug of a screen ends: one plain page with a link to the start page, and the cause in the console. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -13,7 +13,7 @@ const isInMeeting = createResumeMemory(place, storage).read() !== null;
 /** A reload of the page that says that the meeting was left, or is over: nobody is put before a door that they did not come to. */
 const left = createLeftMemory(storage);
 const isOver = (left.has(place) || left.endOf(place) !== null) && !isOpenedAnew(performance);
-/** Whoever may be its host does not come in as a viewer first. */
+/** A person who may be its host does not come in as a viewer first. */
 const mayBeHost = createHostMemory(localStorageOrNull()).find(place) !== null;
 /** A duplicated tab has the key of its twin: it takes the seat by itself only when it was reloaded. */
 const mayTakeSeat = isReload(performance) || locksOrNull() === null;

@@ -23,7 +23,7 @@ import { socketOrigin } from '../platform/socket-origin.ts';
 import { holdSeat, isSeatHeld } from './seat-lock.ts';
 import { localStorageOrNull, locksOrNull, sessionStorageOrNull } from '../platform/storage.ts';
 
-/** The place under which the host's own way back is kept. */
+/** The place under which the host's own resume key is kept. */
 export const HOST_PLACE = 'host';
 
 /** The engine's client, which a meeting cannot do without where it has live pictures. */
@@ -89,7 +89,7 @@ export const openViewerMeeting = (place: string): Promise<LiveMeeting> => open(p
 
 /** @param ownUrl the host's own personal URL; '' when there is none */
 export async function openPresenterMeeting(ticket: string | null, ownUrl: string): Promise<LiveMeeting> {
-  // A new share is a new meeting: the way back into an older one would lead there.
+  // A new share is a new meeting: the resume key of an older one would lead there.
   if (ticket !== null) {
     createResumeMemory(HOST_PLACE, sessionStorageOrNull()).forget();
     createNameMemory(HOST_PLACE, sessionStorageOrNull()).write('');

@@ -47,7 +47,7 @@ export function mediaEventsOf({ store, screen, weakConnections, send, happened, 
     },
     onStuck: () => send({ type: 'request-keyframe' }),
     isNarrow: () => hearers().narrow.isNarrow(),
-    // Who sends a screen needs the codec of everybody.
+    // A page that sends a screen needs the codec that everybody has.
     onTooNarrow: () => {
       const { share, narrow } = hearers();
       if (share.captured.get() === null) narrow.tooNarrow();
@@ -55,7 +55,7 @@ export function mediaEventsOf({ store, screen, weakConnections, send, happened, 
     onPublished: () => hearers().share.published(),
     onScreen: (next) => {
       const before = screen.get();
-      // Whoever shows the screen keeps its last picture before it goes.
+      // The stage keeps the last picture of the screen before it goes.
       screen.set(next);
       // At a change of presenter the old one goes on until the new one has its first frame.
       if (next === null || before === null || before.track.readyState !== 'live') happened({ kind: 'screen-gone' });

@@ -1,9 +1,9 @@
-/** Smaller ones say nothing about the line, larger ones would fill it for too long. */
+/** Smaller files say nothing about the network, larger ones would fill it for too long. */
 const LEAST_BYTES = 48 * 1024;
-/** A line that takes longer is narrow, or away. */
+/** A network that takes longer has low bandwidth, or is away. */
 const LIMIT_MS = 20_000;
 
-/** @returns the smallest of this page's files that says enough about a line, with its size as it was sent */
+/** @returns the smallest of this page's files that says enough about the network, with its size as it was sent */
 function aFile(): { readonly url: string; readonly bytes: number } | null {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const own = files.filter(
@@ -14,7 +14,7 @@ function aFile(): { readonly url: string; readonly bytes: number } | null {
 }
 
 /**
- * Loads one of this page's files anew, twice: the first time the server begins slowly, whatever the line carries.
+ * Loads one of this page's files anew, twice: the first time the server begins slowly, whatever the network carries.
  * @returns what came per second the second time, in bits, 0 where both took longer than 20 s; null when the page has loaded no file that is large enough
  * @throws when it does not come
  */

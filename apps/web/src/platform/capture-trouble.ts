@@ -34,7 +34,7 @@ export class CaptureBlockedError extends Error {
   }
 }
 
-/** What another press may mend, also the first one of a meeting: the page stays, and says what to do. */
+/** Whether another press on this page may succeed, also at the first share of a meeting: then the page stays, and says what to do. */
 export const isMendedHere = (trouble: CaptureTrouble | null): boolean =>
   trouble === null || trouble === 'click-forgotten' || trouble === 'blocked';
 

@@ -10,7 +10,7 @@ export function given<T>(ours: T | undefined): T {
   return ours;
 }
 
-/** How Chromium, Firefox and Safari tell of code that could not be fetched: no line, another server's page in its place, or a wrong type. */
+/** How Chromium, Firefox and Safari tell of code that could not be fetched: no network, another server's page in its place, or a wrong type. */
 const FETCH =
   /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS|Failed to load module script|'text\/html' is not a valid JavaScript MIME type)/i;
 /** Code that broke off in the middle, a page under the name of a script, or a file of another build. */

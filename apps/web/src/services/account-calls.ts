@@ -23,7 +23,7 @@ export type Outcome =
   | { readonly kind: 'limited' }
   /** Too much to do at the server just now, such as passwords to check; a moment later it works. */
   | { readonly kind: 'busy' }
-  /** The line is away, or the server. */
+  /** The network is away, or the server. */
   | { readonly kind: 'unreached' }
   /** Refused, or nothing readable came. Where that leads the page elsewhere, it is on its way. */
   | { readonly kind: 'failed' };

@@ -1,7 +1,6 @@
 /**
  * Starts, beside the joinable check, everything that a viewer needs next: the meeting's code, the engine's client, the browser's
- * WebRTC, the meeting socket and the meeting itself. Whoever waits for one after the other, and for React between them, waits
- * twice as long.
+ * WebRTC, the meeting socket and the meeting itself. One after the other, with React between them, they take twice as long.
  */
 import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 import type { StandingPicture } from './standing-picture.ts';
@@ -9,7 +8,7 @@ import type { StandingPicture } from './standing-picture.ts';
 export interface Entrance {
   /** Somebody is typing a code: what is loaded for a meeting comes meanwhile. */
   expectSoon(): void;
-  /** A whole code stands there: the line opens while the hand goes to Enter. */
+  /** A whole code stands there: the meeting socket opens while the hand goes to Enter. */
   expect(): void;
   /** Enter went down, which presses Join a moment later (KEY-01): begins what `open` then goes on with. Without that press it is taken back. */
   knock(place: string): void;
@@ -29,7 +28,7 @@ export interface Entrance {
 export interface EntranceOptions {
   /** Each loads one part of the meeting; a part that is there already costs nothing. */
   readonly loads: readonly (() => Promise<unknown>)[];
-  /** Opens the line without a word. */
+  /** Opens the meeting socket and sends nothing over it yet. */
   readonly warmSocket: () => void;
   /** Knocks before the meeting's code has come. */
   readonly openSocket: (place: string) => void;

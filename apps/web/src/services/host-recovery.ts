@@ -77,7 +77,7 @@ export function createHostRecovery({ memory, locks, tab, account, handOff, isRun
   };
 }
 
-/** What the joinable check says of a code: null where it could not say, and a way back is kept for later. */
+/** Whether the joinable check says that a meeting runs; null where it could not say: then the host's key is kept for later. */
 export function runningByAnswer(iError: number | null): boolean | null {
   const result = iError === null ? shellCheckResult.UnknownError : shellResultOfJoinableAnswer(iError);
   if (result === shellCheckResult.Ok) return true;

@@ -30,7 +30,7 @@ export function createPlanMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 
   };
 }
 
-/** Whoever comes after a logout is somebody else. */
+/** After a logout the next person at this browser may be another one. */
 export function forgetPlan(storage: Pick<Storage, 'removeItem'> | null): void {
   quietly(() => storage?.removeItem(NAME));
 }

@@ -51,7 +51,7 @@ export interface Services {
    */
   readonly openPresenter: (ticket: string | null, ownUrl: string) => Promise<LiveMeeting>;
   readonly canResumePresenter: () => boolean;
-  /** The host's way back, where this browser lost the tab of a meeting. */
+  /** Brings the host back where this browser lost the tab of a meeting. */
   readonly hostRecovery: HostRecovery & {
     /** Whether this browser holds the host's key of the meeting of a place, in which this tab has no other seat. */
     readonly has: (place: string) => boolean;

@@ -11,7 +11,7 @@ function otherTabs(): BroadcastChannel | null {
   return tabs;
 }
 
-/** Leaves no way back into a meeting, in this tab or as its host, and nothing of a plan: whoever comes after a logout is somebody else. */
+/** Forgets the resume keys of this tab, the host's keys of this browser, and an unsaved plan: the next person at this browser may be another one. */
 function forgetMeetings(): void {
   forgetPlan(sessionStorageOrNull());
   forgetPlaces(sessionStorageOrNull());

@@ -84,7 +84,7 @@ export function standPicture(meeting: Pick<LiveMeeting, 'store' | 'screen'>, pag
     isGivingWay = true;
     if (!isPainted) return remove();
     after(GONE_AFTER_MS, remove);
-    // Whoever goes back leaves the meeting.
+    // Going back leaves the meeting.
     const view = page.defaultView;
     view?.addEventListener('popstate', remove);
     stops.push(() => view?.removeEventListener('popstate', remove));

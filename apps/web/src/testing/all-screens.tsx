@@ -68,7 +68,7 @@ async function editing(): Promise<void> {
   await expect.element(browser.getByRole('textbox', { name: /^(?:Subject|Betreff)/ })).toHaveValue(subject);
 }
 
-/** A viewer's page, once its line is there. */
+/** A viewer's page, once its socket is there. */
 async function atDoor(codeOrPurl: string, options: ShowOptions = {}): Promise<Shown> {
   const shown = await show(<ViewerScreen codeOrPurl={codeOrPurl} />, options);
   await expect.poll(() => shown.log.some((line) => line.startsWith('open'))).toBe(true);

@@ -49,7 +49,7 @@ export interface ShowOptions {
   /** The address by which the page was opened. */
   readonly arrival?: Services['arrival'];
   readonly isClientSupported?: boolean;
-  /** This tab has a host's way back. */
+  /** This tab has a host's resume key. */
   readonly canResume?: boolean;
   /** Another page of this browser is in the meeting with the same seat. */
   readonly isSeatElsewhere?: boolean;
@@ -65,7 +65,7 @@ export interface ShowOptions {
   readonly lastEntry?: Entry;
   /** It was this person's own. */
   readonly wasHost?: boolean;
-  /** Timers of the page, where a test drives them; those of a meeting's line run by themselves. */
+  /** Timers of the page, where a test drives them; those of a meeting's socket run by themselves. */
   readonly timers?: Timers;
   /** Timers of a meeting and its socket, where a test drives them. */
   readonly meetingTimers?: Timers;

@@ -14,7 +14,7 @@ export type TransportFailure =
  * @param isDebug setting of the server, never a query or a cookie (T-21)
  */
 export function onTransportFailure(failure: TransportFailure, isDebug = false): readonly CallEffect[] {
-  // Whoever looks for a fault sees what came, whoever has said it.
+  // So that a person who looks for the fault sees what came, from the server or from a proxy.
   if (failure.kind === 'intermediary') return [failure.status === 500 && isDebug ? { kind: 'show-response' } : unknownError()];
   if (failure.kind !== 'http') return [unknownError()];
   switch (failure.status) {

@@ -28,7 +28,7 @@ export const shareLifeCycle = {
   none: { 'start-share': 'sharing' },
   sharing: { 'start-share': 'sharing', 'pause-share': 'paused', 'blank-share': 'blank', 'stop-share': 'stopped' },
   paused: { 'start-share': 'sharing', 'resume-share': 'sharing', 'blank-share': 'blank', 'stop-share': 'stopped' },
-  // No way back to the last picture: it is with nobody any more.
+  // The last picture cannot be shown again: no page has it any more.
   blank: { 'start-share': 'sharing', 'resume-share': 'sharing', 'stop-share': 'stopped' },
   stopped: { 'start-share': 'sharing' },
   away: { 'start-share': 'sharing', 'stop-share': 'stopped' },
@@ -201,7 +201,7 @@ function timePassed(meeting: LiveMeeting, hostGraceMs: number, now: SteadyMs, pe
 
 type Change = Partial<Pick<LiveMeeting, 'share' | 'hostAwaySince' | 'presenterId' | 'door' | 'coHostIds' | 'swaps' | 'hands' | 'handover'>>;
 
-/** The next version; the same meeting when nothing of it changes. Whoever presents from now on has their turn: the hand goes down. */
+/** The next version; the same meeting when nothing of it changes. The hand of a new presenter goes down. */
 function step(meeting: LiveMeeting, change: Change): LiveMeeting {
   if (Object.keys(change).length === 0) return meeting;
   const next = { ...meeting, ...change, version: meeting.version + 1 };

@@ -15,8 +15,8 @@ export interface Listing {
 }
 
 /**
- * Whether somebody stands in the list of people (MEET-21): who is here, and who is away and likely to be back. Their seat and their way back
- * are kept for longer (P-06): who comes again stands there again, as who they were.
+ * Whether somebody stands in the list of people (MEET-21): who is here, and who is away and likely to be back. Their seat and
+ * resume key are kept for longer (P-06): a person who comes back is in the list again, as the same participant.
  */
 export const isListed = ({ awaySince, hasClosedPage, isAwaited }: Listing, now: SteadyMs): boolean =>
   awaySince === null || isAwaited || now - awaySince < listedFor(hasClosedPage);

@@ -18,7 +18,7 @@ export function numbered({ name, number }: NumberedName, longest: number): strin
 const keysOf = (names: readonly NumberedName[], longest: number): ReadonlySet<string> =>
   new Set(names.filter(({ name }) => name !== '').map((one) => normalizedName(numbered(one, longest))));
 
-/** Whether nobody of the others is shown as this one is. Who gave no name is numbered anyway, and is none of those who are told apart. */
+/** Whether none of the others is shown by the same name. People without a name have a number anyway, and are left out. */
 export const isAlone = (one: NumberedName, others: readonly NumberedName[], longest: number): boolean =>
   !keysOf(others, longest).has(normalizedName(numbered(one, longest)));
 

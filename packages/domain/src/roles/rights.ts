@@ -17,7 +17,7 @@ export function mayRemove(by: Member, target: Member): boolean {
   return isHost(by) || !mayModerate(target);
 }
 
-/** Host and co-hosts turn devices of others off; the host is silenced by nobody. */
+/** Host and co-hosts turn devices of others off; nobody mutes the host. */
 export const mayMute = (by: Role, target: Role): boolean => mayModerate(by) && (!isHost(target) || isHost(by));
 
 /** The host alone gives others a part in the room, and takes it back. */
@@ -34,7 +34,7 @@ export const maySpeakForPresenter = (by: Standing): boolean => by.isPresenting |
 /** Somebody else who does not present yet. */
 export const mayBeOfferedToPresent = (by: Pick<Member, 'id'>, target: Member): boolean => !target.isPresenting && target.id !== by.id;
 
-/** Who presents has nothing to ask for: neither to present nor to be heard. */
+/** A presenter has nothing to ask for: neither to present nor to be heard. */
 export const mayAskForTurn = ({ isPresenting }: Pick<Member, 'isPresenting'>): boolean => !isPresenting;
 
 /** The host presents again whenever they want. */

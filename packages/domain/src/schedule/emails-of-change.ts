@@ -10,8 +10,8 @@ export interface DueEmail {
 }
 
 /**
- * Who has to be written to when a plan is made, changed or taken back: whoever is new is invited, whoever is left out is told so, and
- * the others hear of it when something else than the list of people has changed.
+ * The emails that are due when a plan is made, changed or taken back: an invitation to each new person, a word to each who was left out, and one to
+ * all others when something else than the list of people has changed.
  * @param before null for a new plan
  * @param after null for one that is taken back
  */

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../shared/result.ts';
 
-/** `muted`: the engine may carry it and nothing is heard; the way back to `on` asks nobody. */
+/** `muted`: the engine may carry it and nothing is heard; turning it `on` again asks nobody. */
 export type MicrophoneState = 'off' | 'muted' | 'on';
 export type CameraState = 'off' | 'on';
 export type Device = 'microphone' | 'camera';

@@ -119,7 +119,7 @@ export function withoutPerson(meeting: LiveMeeting, who: ParticipantId): Present
   return who === meeting.presenterId && who !== meeting.hostId ? { ...rest, ...withoutPresenter(meeting) } : rest;
 }
 
-/** Whoever comes with a page that has no capture to go on with shows no screen any more. */
+/** A presenter came back with a new page, which has no capture to go on with: their screen counts as away, and a handover from them as done. */
 export function returnedAfresh(meeting: LiveMeeting, who: ParticipantId): PresenterChange {
   if (meeting.handover?.formerId === who) return { handover: null, share: 'none' };
   const isLost = meeting.presenterId === who && meeting.handover === null && isShown(meeting);
@@ -133,7 +133,7 @@ export function presenterAfterTime(meeting: LiveMeeting, now: SteadyMs, people: 
   const { handover, presenterId } = meeting;
   const isTooLate = handover !== null && (now - handover.since >= HANDOVER_MS || isLongAway(people, presenterId, now));
   if (!isTooLate && !hasPresenterGone(meeting, now, people)) return rest;
-  // Whoever no longer presents has nothing to offer any more; the host always may.
+  // Offers of a person who no longer presents end with it; those of the host stay.
   return { ...withoutPresenter(meeting), swaps: swaps.filter(({ byId }) => byId !== meeting.presenterId || byId === meeting.hostId) };
 }
 

@@ -45,9 +45,9 @@ function endOf(
   if (event.kind === 'accept-swap' || event.kind === 'take-back' || event.kind === 'give-back') return { what: 'overtaken', by: next };
   if (event.kind === 'time-passed') {
     if (!isWish && swap.byId === presenterId && next !== presenterId) return { what: 'withdrawn', by: swap.byId };
-    // Whose line has been away for too long.
+    // That person's socket has been away for too long.
     return { what: isWish ? 'withdrawn' : 'unanswered', by: swap.nextId };
   }
-  // One offer stands at a time. Whoever is offered it again sees the newer one.
+  // One offer stands at a time: a second one to the same person takes the place of the first.
   return event.kind === 'offer-presenter' && event.to !== swap.nextId ? { what: 'withdrawn', by: event.by } : null;
 }

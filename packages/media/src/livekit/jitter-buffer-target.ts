@@ -77,7 +77,7 @@ export function createGentleDelay(): (wanted: Milliseconds | null, nowMs: Millis
 
 /**
  * Keeps the picture of a receiver steady while packets are lost.
- * @param requestKeyframe asks the sender for a whole picture; gets the number of the try, from 1
+ * @param requestKeyframe asks the sender for a keyframe; gets the number of the attempt, from 1
  * @param watchConnection takes each report of the connection
  * @param onTooNarrow called while the connection carries too little for this picture
  * @returns how to stop
@@ -110,7 +110,7 @@ export function adaptJitterBuffer(
       if (receiver.jitterBufferTarget !== delayMs) receiver.jitterBufferTarget = delayMs;
     });
     const { nextPollMs, isBack } = watchConnection(report);
-    // The browser asks for all that was lost, and shows some of it on its way to now: a whole picture is there sooner.
+    // The browser asks for all that was lost, and shows some of it on its way to now: a keyframe is there sooner.
     if (isBack) requestKeyframe(1);
     return nextPollMs;
   });

@@ -161,7 +161,7 @@ export class ScreenPublication {
 
   async #put(capture: MediaStreamTrack, track: LocalVideoTrack, isPaused: boolean): Promise<void> {
     this.#capture = capture;
-    // From the first frame on: with one that changes later the browser makes a second encoder, and another whole picture.
+    // From the first frame on: with one that changes later the browser makes a second encoder, and another keyframe.
     capture.contentHint = this.#contentHint;
     // The client first gives it to the sender, and then asks whether it is muted: until it is taken away again it is black.
     if (isPaused) capture.enabled = false;

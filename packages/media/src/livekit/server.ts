@@ -82,7 +82,7 @@ const permissionOf = (sources: readonly PublishSource[]) => ({
   canPublishData: false,
 });
 
-/** Whoever is gone already needs no ending; that is no error. */
+/** Nobody has to be removed who is gone already: that is no error. */
 async function unlessAbsent<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

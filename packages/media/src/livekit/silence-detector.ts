@@ -38,7 +38,7 @@ export interface PathStats {
   readonly roundTripMs: Milliseconds;
 }
 
-/** To ask for a word, to seek another way, or nothing; and in how long to look again. */
+/** What is to be done now: ask the other side for an answer, restart ICE, or nothing (null); and in how long to look again. */
 export interface WatchdogAction {
   readonly todo: 'probe' | 'restart-ice' | null;
   readonly nextPollMs: Milliseconds;

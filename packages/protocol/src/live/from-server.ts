@@ -34,7 +34,7 @@ export const over = z.object({
   type: z.literal('over'),
   n: z.number(),
   state: z.literal(11),
-  /** `removed`: the host, or a co-host, took this person out; the way back is closed. */
+  /** `removed`: the host, or a co-host, took this person out, who cannot come back. */
   reason: z.enum(['ended-by-host', 'host-vanished', 'never-used', 'left', 'removed']),
 });
 /** A message was refused by name; the connection goes on. */

@@ -7,10 +7,10 @@ const participantId = z.string().max(100);
 export const askToPresent = z.object({ type: z.literal('ask-to-present') });
 /** Presenter or host: offers it to somebody, who answers (SWAP-11). */
 export const offerPresenter = z.object({ type: z.literal('offer-presenter'), participantId });
-/** Whoever is asked: answers one of the meeting's `swaps`. */
+/** From the person who is asked: answers one of the meeting's `swaps`. */
 export const acceptSwap = z.object({ type: z.literal('accept-swap'), swapId });
 export const declineSwap = z.object({ type: z.literal('decline-swap'), swapId });
-/** Whoever began it. */
+/** From the person who began it. */
 export const withdrawSwap = z.object({ type: z.literal('withdraw-swap'), swapId });
 /** Host only: presents again, without asking; another's screen ends with it. */
 export const takeBack = z.object({ type: z.literal('take-back') });

@@ -12,7 +12,7 @@ export const mute = z.object({
 });
 /** Host and co-hosts only: the person sees the question and decides. */
 export const askToUnmute = z.object({ type: z.literal('ask-to-unmute'), participantId: z.string().max(100) });
-/** Whoever was asked to speak does not wish to now. */
+/** From a person who was asked to speak: not now. */
 export const declineToSpeak = z.object({ type: z.literal('decline-to-speak') });
 /** Host and co-hosts only: whose microphones and cameras the meeting takes. */
 export const letSpeak = z.object({ type: z.literal('let-speak'), who: z.enum(['everyone', 'admins']) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Anyone: this page shows the screen as stills, because no moving picture comes to it. It holds until `stop-stills`, or the line ends. */
+/** Anyone: this page shows the screen as stills, because no moving picture comes to it. It holds until `stop-stills`, or until the socket closes. */
 export const watchStills = z.object({ type: z.literal('watch-stills') });
 /** The moving picture is there. */
 export const stopStills = z.object({ type: z.literal('stop-stills') });

@@ -5,7 +5,7 @@ import { useNativeDialog } from './use-native-dialog.ts';
 
 /**
  * A box with a title, shown while it is drawn. Escape and a click outside close it. It stands on the browser's own dialog: it weighs next
- * to nothing, so nobody has to wait for it when the line is bad, and it also shows in full screen, where only what the browser lifts is seen.
+ * to nothing, so nobody has to wait for it when the network is bad, and it also shows in full screen, where only what the browser lifts is seen.
  */
 export function NativeDialog({
   title,

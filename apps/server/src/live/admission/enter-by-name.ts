@@ -29,7 +29,7 @@ export async function enterByName(context: AdmissionContext, visit: Visit, messa
   if (typeof found !== 'object') return found;
   const meeting = await context.meetings.find(found.id);
   if (meeting === undefined) return 'not-found';
-  // Whoever was removed does not even get to ask (C-24).
+  // A person who was removed may not even knock (C-24).
   if (await isBanned(context.store.read, meeting.id, banKeys(visit.requester, visit.source))) return 'not-admitted';
   if (meeting.phase === 'over' || meeting.door === 'open' || found.isLetIn === true) return meeting;
   if (meeting.door === 'knock' && (await isNoStranger(context, visit, message.codeOrPurl))) return meeting;

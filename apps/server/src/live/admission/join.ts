@@ -86,7 +86,10 @@ async function admit(
   return connection;
 }
 
-/** Whoever was seated went before they were told: nobody has the key of that seat, so it stands empty for nobody. The host's has a ticket. */
+/**
+ * Frees the seat of a person whose socket closed before the welcome reached them: nobody knows its resume key, so nobody could come back to it.
+ * The host's seat stays, as its ticket leads back to it.
+ */
 async function giveUpSeat({ store, bus, clock }: AdmissionContext, participant: ParticipantRow): Promise<void> {
   const { id, meeting_id: meetingId } = participant;
   if (isHost(participant)) await store.write(setPresence, { participantId: id, awaySince: clock.steadyNow() });

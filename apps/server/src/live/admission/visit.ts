@@ -7,9 +7,9 @@ import { tryParseJson } from '../socket/try-parse-json.ts';
 /** A socket that has not been let in yet. */
 export interface Visit {
   readonly socket: WebSocket;
-  /** Whose tries it counts for. */
+  /** The rate-limit key that its attempts are counted under. */
   readonly source: string;
-  /** Who it is beside the address; set before the join. */
+  /** Session and account of the visitor; set before the join. */
   requester: Requester;
   /** Aborted when the socket goes. */
   readonly gone: AbortSignal;

@@ -3,7 +3,7 @@ import type { Bus } from '../../platform/bus.ts';
 
 /** D-43: how long a page waits for a meeting that has not started. */
 export const START_WAIT_MS: Milliseconds = 30 * MINUTE_MS;
-/** Who waits costs a socket and a timer. A whole company may stand behind one address, so the bound of a source is not low. */
+/** Each page that waits costs a socket and a timer. A whole company may share one address, so the limit of one rate-limit key is not low. */
 const MAX_OF_SOURCE = 300;
 const MAX_OF_NAME = 2_000;
 const MAX_IN_ALL = 20_000;

@@ -27,7 +27,7 @@ export async function enterMedia(door: MediaDoor, request: IncomingMessage, sock
   try {
     if (isAccepted) {
       const gone = new AbortController();
-      // A line whose page has ended it does not close by itself.
+      // A socket that the page has ended does not close by itself.
       socket.once('end', () => gone.abort());
       socket.once('close', () => gone.abort());
       const token = await door.keys.wait(key, gone.signal);

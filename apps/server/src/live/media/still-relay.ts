@@ -16,15 +16,15 @@ import { createStillMemory } from '../../pictures/still-memory.ts';
 const AT_ONCE = 4;
 const ONE_MORE_AFTER_MS: Milliseconds = 500;
 /**
- * Of a page that waits for its moving picture: a still that took so long to come has filled its line, which is left to the picture for so many times as
- * long.
+ * Of a page that waits for its moving picture: a still that takes so long to arrive has filled its network, which is then left to the picture for so
+ * many times as long.
  */
 const YIELDS_FROM_MS: Milliseconds = 300;
 const YIELDS_TIMES = 3;
 /** Of all meetings. */
 const KEPT_BYTES_MAX = 64 << 20;
 
-/** `fault` ends the line of whoever sends something that no page of ours would. */
+/** `fault`: this is nothing that a page of ours would send, so its socket is closed. */
 export type Received =
   | { readonly kind: 'more' }
   | { readonly kind: 'message'; readonly message: Uint8Array<ArrayBuffer> }
@@ -72,7 +72,7 @@ export function createStillRelay({ hub, meetings, mutex, log, clock, isWithoutMe
   const watchers = new WeakMap<Connection, Watcher>();
   /** By meeting, whose page sends pictures now. */
   const asked = new Map<string, Connection>();
-  /** Of who was asked on this line: what was on its way when that ended is no fault. */
+  /** By socket of a page that was asked for stills: one that was on its way when that ended is no fault. */
   const ways = new WeakMap<Connection, Way>();
   const due = new Set<string>();
   let lastNumber = 0;

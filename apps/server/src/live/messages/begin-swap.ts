@@ -4,7 +4,7 @@ import type { Connection } from '../socket/connection.ts';
 import { changePresenter } from './change-presenter.ts';
 import type { MessageContext } from './message-context.ts';
 
-/** A wish to present, or an offer. Who makes one again and again is slowed. */
+/** A wish to present, or an offer. A person who makes one again and again is slowed. */
 export async function beginSwap(
   context: MessageContext,
   connection: Connection,

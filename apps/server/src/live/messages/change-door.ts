@@ -9,7 +9,7 @@ const messages = { lock: 'lock-meeting', unlock: 'unlock-meeting' } as const;
 const notes = { lock: 'meeting-locked', unlock: 'meeting-unlocked' } as const;
 
 /**
- * Locks the meeting, or opens it again. Who does both over and over is slowed.
+ * Locks the meeting, or opens it again. A person who does both again and again is slowed.
  * @param eventOf makes what the rule is asked
  */
 export async function changeDoor(

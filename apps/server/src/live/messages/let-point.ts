@@ -3,7 +3,7 @@ import type { Connection } from '../socket/connection.ts';
 import type { MessageContext } from './message-context.ts';
 import { setPointing } from '../../pointing/pointing-commands.ts';
 
-/** Whoever presents, or looks after the room, lets people point or not. Nothing that was pointed before is told after a no. */
+/** The presenter, the host or a co-host lets people point, or stops it. After a stop no place from before it is told any more. */
 export async function letPoint(context: MessageContext, connection: Connection, { isOn }: { readonly isOn: boolean }): Promise<void> {
   const { meetingId, participantId } = connection;
   const refuse = (reason: string) => connection.send({ type: 'refused', what: 'let-point', reason });

@@ -5,7 +5,7 @@ import type { MessageContext } from './message-context.ts';
 import { tellMuted } from '../sound/tell-muted.ts';
 import { setWhoSpeaks } from '../../sound/sound-commands.ts';
 
-/** The host says whose microphones and cameras the meeting takes. Whoever may no longer speak is silent at once, and told. */
+/** The host says whose microphones and cameras the meeting takes. Those who may no longer speak are muted at once, and told. */
 export async function letSpeak(context: MessageContext, connection: Connection, { who }: { readonly who: WhoSpeaks }): Promise<void> {
   const { meetingId } = connection;
   if (!(await isModerator(context, connection))) return connection.send({ type: 'refused', what: 'let-speak', reason: 'meeting/not-host' });

@@ -4,8 +4,8 @@ import type { MessageContext } from './message-context.ts';
 import { renameParticipant } from '../../meeting/participant-commands.ts';
 
 /**
- * Gives oneself a name (JOIN-14); empty means "Viewer n" again. Cut and cleaned as SEC-37 says. Whoever does so again and again is told, and
- * has the last name a moment later.
+ * Gives oneself a name (JOIN-14); empty means "Viewer n" again. Cut and cleaned as SEC-37 says. A person who does so again
+ * and again is told, and has the last name a moment later.
  */
 export async function rename(context: MessageContext, connection: Connection, { name }: { readonly name: string }): Promise<void> {
   const { participantId, meetingId } = connection;

@@ -3,12 +3,12 @@ import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { MessageContext } from './message-context.ts';
 
-/** A whole picture is many packets: no presenter is asked for more of them than the engine itself would ask for. */
+/** A keyframe is many packets: a presenter is asked for one no more often than the engine itself would ask. */
 export const KEYFRAME_COOLDOWN_MS: Milliseconds = 1_000;
 
 /**
- * Somebody's moving picture is stuck: whose screen it is sends a whole one. What many ask for at the same time, since one packet was lost to
- * all of them, is asked once, and nobody is told that it was: the picture is the answer.
+ * A page's moving picture is stuck: the page whose screen it is sends a keyframe. Where one lost packet makes many pages ask at the same time, it is
+ * asked once. Nobody gets an answer but the picture.
  */
 export async function requestKeyframe(context: MessageContext, connection: Connection): Promise<void> {
   const { meetingId, participantId } = connection;

@@ -3,7 +3,7 @@ import type { PeopleMessage } from '@ninefold/protocol/live/people.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { MessageContext } from './message-context.ts';
 
-/** The host gives somebody a part in the room, or takes it back. Who does so over and over is slowed. */
+/** The host makes somebody a co-host, or a viewer again. A host who does so again and again is slowed. */
 export async function setCoHost(
   context: MessageContext,
   connection: Connection,

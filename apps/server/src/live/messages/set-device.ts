@@ -5,8 +5,9 @@ import type { MessageContext } from './message-context.ts';
 import { followRights } from '../media/media-rights.ts';
 
 /**
- * Somebody turns their own microphone or camera on or off. The engine takes nothing from them before the store has said yes. Who does so again
- * and again is not refused, for their own device follows at once: the last of it counts a moment later, on the socket that it was said on.
+ * Somebody turns their own microphone or camera on or off. The engine takes nothing from them before the store has said yes.
+ * A person who does so again and again is not refused, since their own device follows at once: the last change counts a moment later, on the socket
+ * that it came by.
  */
 export async function setDevice(context: MessageContext, connection: Connection, change: DeviceChange): Promise<void> {
   const { meetingId, participantId } = connection;
@@ -16,7 +17,7 @@ export async function setDevice(context: MessageContext, connection: Connection,
 }
 
 async function set(context: MessageContext, { meetingId, participantId, send }: Connection, change: DeviceChange): Promise<void> {
-  // Whoever was asked to speak and does has answered.
+  // Speaking answers the question whether they would speak.
   if (change.device === 'microphone' && change.to === 'on') context.askedToSpeak.spoke(participantId);
   const changed = await context.store.write(setInStore, { meetingId, participantId, change });
   if (!changed.ok) return send({ type: 'refused', what: `set-${change.device}`, reason: changed.error.kind });

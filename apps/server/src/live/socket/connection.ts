@@ -35,7 +35,7 @@ export interface Connection {
   readonly socket: WebSocket;
   /** In which its page speaks; what is sent is put into them here. */
   readonly words: WordsOfVersion;
-  /** Told to go by us: what came before it heard so counts no more. Whoever goes by themselves is heard out. */
+  /** We have closed it: what arrives after that no longer counts. When the page closes it, what it sent before still counts. */
   readonly isDismissed: boolean;
   send(message: Unnumbered): void;
   /** Refuses by its name what is no message, or is malformed; with the 20th of one socket it is closed (H-12). */

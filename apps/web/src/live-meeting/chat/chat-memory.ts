@@ -17,7 +17,7 @@ export interface ChatMemory {
   forget(): void;
 }
 
-/** Memory of one place, as the way back into the meeting is kept: in session storage, so that it ends with the tab. */
+/** Memory of one place, kept as its resume key is: in session storage, so that it ends with the tab. */
 export function createChatMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ChatMemory {
   const name = `ninefold.chat:${place.toLowerCase()}`;
   return {

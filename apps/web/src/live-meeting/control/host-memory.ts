@@ -1,8 +1,8 @@
 import { quietly } from '../../platform/storage.ts';
 
 /**
- * The host's way back into a meeting, for whoever lost the tab it ran in: kept by this browser, not by the tab, until the meeting is over or
- * somebody logs out. What is kept is the host's own key, so the code alone makes nobody host (SEC-14).
+ * Keeps the host's resume key for when the tab of the meeting is lost: in this browser, not in the tab, until the meeting is over or somebody
+ * logs out. What is kept is the host's own key, so the code alone makes nobody host (SEC-14).
  * No imports: the early script of the meeting page holds a copy of this file.
  */
 export interface KeptMeeting {
@@ -24,7 +24,7 @@ export interface HostMemory {
 }
 
 const NAME = 'ninefold.host';
-/** Nobody hosts more at a time; an older one lost its way back only. */
+/** Nobody hosts more at a time; the host of an older one loses only this way to return. */
 const MOST = 5;
 
 /** @param storage null where the browser has none: then only the tab itself leads back */

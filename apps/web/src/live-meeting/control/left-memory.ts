@@ -1,9 +1,9 @@
 import { quietly } from '../../platform/storage.ts';
 
 /**
- * Remembers, for as long as the tab lives, how the meeting of a place ended for the person. Whoever left is not brought in again by a reload
- * or a step in the history without their wish (EXIT-04); whose meeting ended sees that end again where no other has its code by now
- * (STATE-04). No imports: the early script of the meeting page holds a copy of this file.
+ * Remembers, for as long as the tab lives, how the meeting of a place ended for the person. A person who left is not brought in again by a reload
+ * or a step in the history (EXIT-04). A person whose meeting is over sees its end again, unless another meeting has its
+ * code by now (STATE-04). No imports: the early script of the meeting page holds a copy of this file.
  */
 export interface LeftMemory {
   /** Whether the person left it. */
@@ -16,7 +16,7 @@ export interface LeftMemory {
   forget(place: string): void;
 }
 
-/** Whoever was removed is refused by the server, and told so each time. */
+/** Without `removed`: the server refuses a person who was removed, and says so each time. */
 const endReasons = ['ended-by-host', 'host-vanished', 'never-used'] as const;
 export type EndReason = (typeof endReasons)[number];
 

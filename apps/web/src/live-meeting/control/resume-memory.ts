@@ -1,7 +1,7 @@
 import { quietly } from '../../platform/storage.ts';
 
 /**
- * Where a page keeps its way back into a meeting: session storage, so that it ends with the tab.
+ * Where a page keeps the resume key of its seat in a meeting: session storage, so that it ends with the tab.
  * No imports: the early script of the meeting page holds a copy of this file.
  */
 export interface ResumeMemory {
@@ -25,7 +25,7 @@ const PREFIX = 'ninefold.resume:';
 /** As `chat-memory.ts` names it; this file imports nothing. */
 const CHAT_PREFIX = 'ninefold.chat:';
 
-/** Forgets every way back, and what was being written in any chat. */
+/** Forgets every resume key, and what was being written in any chat. */
 export function forgetPlaces(storage: Pick<Storage, 'length' | 'key' | 'removeItem'> | null): void {
   if (storage === null) return;
   const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');

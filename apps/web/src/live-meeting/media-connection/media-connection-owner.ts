@@ -18,7 +18,7 @@ import { createOwnScreen } from './own-screen.ts';
 import { createSidePublishers } from './side-publishers.ts';
 import { createTokenAsking } from './token-asking.ts';
 
-/** The engine's signalling goes through our server: while that is known to be away, its client waits, as long as it seeks a way back at all. */
+/** The engine's signalling goes through our server: while that is known to be away, its client waits, for as long as it tries to reconnect at all. */
 const LONGEST_HOLD_MS = 10 * 60_000;
 const nothing: readonly never[] = [];
 const noWeakConnections: WeakConnections = new Map();

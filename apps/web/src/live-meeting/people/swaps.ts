@@ -35,7 +35,7 @@ export function swapEndToTell({ swapEnd, you }: MeetingState): { readonly text: 
   if (swapEnd === null || you === null) return null;
   const { what, by, swap } = swapEnd;
   const isOwnDoing = by === you.id;
-  // Who agreed to the other one sees that.
+  // A person who has agreed to the other question sees what came of it.
   if (what === 'overtaken')
     return swap.nextId !== you.id
       ? null

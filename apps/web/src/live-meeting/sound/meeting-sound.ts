@@ -85,7 +85,7 @@ export interface MeetingSoundOptions {
   readonly publishers: Pick<SidePublishers, 'set' | 'setMuted'>;
   readonly timers: Timers;
   readonly onAir: OnAirMemory;
-  /** This page has a way back: the person was in the meeting by the page before it. */
+  /** This page has a resume key: the person was in the meeting by the page before it. */
   readonly isBack: boolean;
 }
 
@@ -174,7 +174,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers, 
     releaseMicrophone: () => turn('microphone', 'off'),
     talk(held) {
       if (held === isHeld) return;
-      // Who talks freely already loses nothing by the key.
+      // A person whose microphone is on already is not muted when the key is let go.
       if (held && state.get().microphone === 'on') return;
       isHeld = held;
       turn('microphone', held ? 'on' : 'muted');
@@ -200,7 +200,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers, 
   };
 
   const noticed = ({ what, by, endsInMs }: HostNotice): void => {
-    // They said yes while the line was away, which is on its way now.
+    // They said yes while the socket was away: that is on its way now.
     if (what === 'asked' && state.get().microphone === 'on') return;
     if (what === 'muted' || what === 'closed') own.ended('microphone');
     if (what === 'camera-stopped' || what === 'closed') own.ended('camera');

@@ -40,7 +40,7 @@ export interface OwnDevices {
   /** The engine carries it. */
   sent(source: DeviceSource): void;
   notSent(source: DeviceSource): void;
-  /** What the server knows after a lost line. What it took off meanwhile stays off; what it has not heard of is said again. */
+  /** What the server knows after a lost socket. What it took off meanwhile stays off; what it has not heard of is said again. */
   welcomed(known: Readonly<Record<DeviceSource, Wish>>): void;
   close(): void;
 }
@@ -146,7 +146,7 @@ export function createOwnDevices(options: OwnDevicesOptions): OwnDevices {
         else void open(source);
         return;
       }
-      // Silent at once, whatever the line does.
+      // Silent at once, whatever the socket does.
       one.track.enabled = wish === 'on';
       options.mute(source, wish === 'muted');
       tell(source);

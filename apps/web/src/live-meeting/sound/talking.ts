@@ -6,7 +6,7 @@ const HEARD_FOR_MS: Milliseconds = 1_500;
 const LOUD_SHARE = 0.5;
 /** Of a full meter; a fan stays below it. */
 const LOUD = 0.15;
-/** Who goes on talking to somebody beside them has read it. */
+/** A person who goes on talking is talking to somebody beside them, and has read it. */
 const TOLD_AGAIN_MS: Milliseconds = 60_000;
 
 /**

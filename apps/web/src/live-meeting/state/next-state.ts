@@ -155,7 +155,7 @@ function hostAwayAt({ hostAway }: MeetingView, at: Milliseconds): MeetingState['
 
 const isBlank = (meeting: MeetingView | null): boolean => meeting?.isBlank === true;
 
-/** Who showed what is painted has left for good, or was removed: nothing of them stays. Whoever only lost the socket is waited for. */
+/** The person whose screen is painted has left for good or was removed: nothing of it stays. One who only lost the socket is waited for. */
 const hasGoneWith = ({ shownId }: MeetingState, { share, participants }: MeetingView): boolean =>
   share === 'none' && shownId !== null && !participants.some(({ id }) => id === shownId);
 

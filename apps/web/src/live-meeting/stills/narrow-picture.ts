@@ -8,7 +8,7 @@ import { createHeld } from './held.ts';
 
 /** So long the smaller picture moves before the network is looked at. */
 export const CALM_MS: Milliseconds = 10_000;
-/** So long the whole picture moves before the network counts as wide: what comes then is another network's story. */
+/** So long the full-size picture moves before the network counts as fast: a later loss is that of another network. */
 export const PROVEN_MS: Milliseconds = 60_000;
 /** In bits per second. A network of 1 to 2 Mbit/s is narrow. */
 export const WIDE_RATE = 3_000_000;

@@ -14,7 +14,7 @@ export interface StillWatchPorts {
 }
 
 export interface StillWatch {
-  /** The newest one; null before there is one, and from a stop on. Whoever draws it does so at once: it is closed when the next one comes. */
+  /** The newest one; null before there is one, and from a stop on. It has to be drawn at once: it is closed when the next one comes. */
   readonly picture: Store<ImageBitmap | null>;
   /** From the next moment on stills are wanted, or are not any more: says so where it has not been said on this socket. */
   follow(): void;
@@ -80,7 +80,7 @@ export function createStillWatch({ store, send, decode, onDrawn }: StillWatchPor
     }
   };
 
-  // Whoever stops may do so because of what is seen: nothing of it is kept.
+  // The presenter may have stopped because of what is seen: nothing of it is kept.
   const stop = store.subscribe(() => {
     if ((store.get().isWithdrawn || isBlank()) && isShared('')) show(null);
     showEarly();

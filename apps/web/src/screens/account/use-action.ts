@@ -17,7 +17,7 @@ export interface Action<Arguments extends readonly unknown[] = []> {
 interface ActionTexts {
   /** What certain answers say; the others have the words of registration. */
   readonly messages?: Readonly<Record<number, string>>;
-  /** What every other failure says, but for those that a later try mends. */
+  /** What every other failure says, but for those that go away by waiting. */
   readonly otherwise?: string;
   /** Runs before the action counts as done. */
   readonly onDone?: () => unknown;

@@ -6,7 +6,7 @@ import styles from './elapsed.module.css';
 import { useNow } from './use-now.ts';
 
 /**
- * How old the picture is that stands while the socket is away: eyes get every second, ears once that it mends itself.
+ * How old the picture is that stands while the socket is away: eyes get every second, ears once that nothing has to be done.
  * @param at when it was painted, by the page's own clock
  */
 export function PictureAge({ at }: { readonly at: Milliseconds }) {

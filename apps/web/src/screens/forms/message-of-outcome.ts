@@ -3,7 +3,7 @@ import type { Outcome } from '../../services/account-calls.ts';
 import { answerText } from '../../platform/texts/answer-text.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 
-/** A later try, or a line that is back, mends these; whatever was asked for, they say the same. */
+/** These go away by themselves, by waiting or when the network is back, and are told in the same words whatever was asked for. */
 const passing = ['limited', 'busy', 'unreached'] as const;
 type Passing = (typeof passing)[number];
 

@@ -35,7 +35,7 @@ export function JoinHalf({ home }: { readonly home: Home }) {
   const error = home.error?.of === 'join' ? home.error : null;
 
   useEffect(() => {
-    // Whoever has gone on to something else while this script was on its way stays there.
+    // A person who has moved the focus elsewhere while this script was on its way keeps it there.
     const isFree = document.activeElement === document.body;
     if (isFree && window.matchMedia('(pointer: fine)').matches) field.ref.current?.focus({ preventScroll: true });
   }, [field.ref]);

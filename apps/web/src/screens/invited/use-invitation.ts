@@ -80,7 +80,7 @@ export function useInvitation(): InvitationState {
 
 const behindPath = (): string => window.location.search + window.location.hash;
 
-/** What stands behind the path. Whoever pastes the whole link over one that was cut stays on this page. */
+/** What stands behind the path. Pasting the whole link over one that was cut stays on this page. */
 function useFragment(): string {
   const [fragment, setFragment] = useState(behindPath);
   useEffect(() => {

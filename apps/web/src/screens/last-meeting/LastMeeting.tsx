@@ -7,7 +7,7 @@ import { useServices } from '../../services/services.ts';
 const LastMeetingNotice = neededLazy('other', async () => (await import('./LastMeetingNotice.tsx')).LastMeetingNotice);
 
 /**
- * On the start page: how the last meeting ended, or the way back into one that still runs (F-12).
+ * On the start page: how the last meeting ended, or a link into one that still runs (F-12).
  * @param onReturn instead of the way to the presenter's page, where this is that page
  */
 export function LastMeeting({ onReturn }: { readonly onReturn?: () => void }) {

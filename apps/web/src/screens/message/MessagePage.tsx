@@ -16,7 +16,7 @@ export interface MessagePageProps {
   readonly isOutcome?: boolean;
 }
 
-/** One sentence, one main action, one way back. */
+/** One sentence, one main action, one link to the start page. */
 export function MessagePage({
   title,
   heading,

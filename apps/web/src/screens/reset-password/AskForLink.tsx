@@ -20,7 +20,7 @@ export function AskForLink() {
   const calls = useAccountCalls();
   const { arrival, pageState } = useServices();
   const how = pageState.bSendsMail ? 'sent' : 'kept';
-  // Whoever forgot the password comes from the login page, without a load.
+  // People come here from the login page, without a load.
   const isOpened = arrival.pathname.toLowerCase() === pages.resetPassword;
   const email = useCheckedField(emailFaultText);
   const [message, setMessage] = useState<string | null>(null);

@@ -32,7 +32,8 @@ export function NewPassword({ ticket, onAskAgain }: { readonly ticket: string; r
     if (words === null) setEnd('done');
   });
 
-  // Who comes too late reads so before thinking of a password. A password that was set meanwhile has used the link, which is no reason to say so.
+  // A person whose link is no longer valid reads so before thinking of a password. Once the password is set the link is used, which is no reason to say
+  // so.
   useEffect(() => {
     let isShown = true;
     void calls.isResetLinkGood(ticket).then((isGood) => {

@@ -91,7 +91,7 @@ export function useScheduler(): Scheduler {
     },
     [settle, memory],
   );
-  // Whoever leaves by a link of the page has been asked.
+  // A person who leaves by a link of the page has been asked already.
   useEffect(() => memory.forget, [memory]);
 
   const edit = useCallback((change: Partial<MeetingPlan>) => {

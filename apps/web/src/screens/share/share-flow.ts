@@ -73,7 +73,7 @@ async function askForHost({ calls, isSignedIn, choice, reservedCode }: SharePort
 /** A picker that cannot be asked for is a picker that failed. */
 const askForScreen = (capture: ScreenCapture): Promise<MediaStream> => quietly((async () => capture.start())());
 
-/** Whoever takes the promise later hears how it went. */
+/** For a promise that is awaited later: its failure is told there, and is not an unhandled one until then. */
 function quietly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

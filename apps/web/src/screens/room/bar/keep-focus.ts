@@ -9,7 +9,7 @@ const REMEMBERED = 8;
  * A button that has the focus of the keyboard may go away as it is pressed, as Stop does, the close button of a notice, or Let in. The focus would fall
  * to the page, whose top is a long way from here (WCAG 2.4.3): it goes to the button before it in its part of the bar, to the one that takes its place
  * among notices, people and those who wait, back to where it was before, wherever that is, or to the first of the bar, as soon as there is one; never
- * to a button that ends something. Who presses with a mouse or a finger is left alone: their next Space is not meant for a button.
+ * to a button that ends something. A press by mouse or finger moves no focus: the next Space is not meant for a button.
  * @returns what ends it
  */
 export function keepFocus(bar: Element): () => void {

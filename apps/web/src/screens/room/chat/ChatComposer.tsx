@@ -29,7 +29,7 @@ interface Addressee {
   /** Undefined for everyone, and for who has left. */
   readonly to: ParticipantView | undefined;
   readonly others: readonly ParticipantView[];
-  /** Whoever has left cannot be written to: then nothing may go to everyone by mistake. */
+  /** Nobody can write to a person who has left: then nothing may go to everyone by mistake. */
   readonly isGone: boolean;
 }
 

@@ -37,7 +37,7 @@ function useHistoryQuestion(isInside: boolean, onAsk: () => void): void {
   ask.current = onAsk;
   const question = useCallback(async () => {
     ask.current();
-    // Whoever confirms leaves by the question's own way.
+    // After a yes the question itself leaves the page.
     return false;
   }, []);
   useHistoryGuard(isInside, question);

@@ -33,8 +33,8 @@ interface Waiting extends KeyPress {
 }
 
 /**
- * Says what a key has done, on the page where it was pressed. Who presses a button hears its new word from the button itself; a key is
- * pressed wherever the focus is, and only the eye would see what it did.
+ * Says what a key has done, on the page where it was pressed. A pressed button tells its new label by itself; a key is pressed
+ * wherever the focus is, and only the eye would see what it did.
  */
 export function KeyAnnouncer(props: KeyAnnouncerProps) {
   const other = props.stage.own.window;

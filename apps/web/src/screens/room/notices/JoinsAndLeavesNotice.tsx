@@ -27,7 +27,7 @@ export function JoinsAndLeavesNotice({ state, isListOpen }: { readonly state: Me
     const { meeting, you } = state;
     const was = before.current;
     before.current = meeting ?? was;
-    // Who was there when the page came stands in the list.
+    // People who were there before this page are in the list, and not told.
     if (meeting === null || was === null || meeting === was) return;
     gathered.current = withChange(gathered.current, was.participants, meeting.participants, you?.id ?? null, meeting.removed);
     if (gathered.current.size === 0 || stop.current !== null) return;

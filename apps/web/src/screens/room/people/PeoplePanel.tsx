@@ -99,7 +99,7 @@ function RoomChoices({
   );
 }
 
-/** As the engine's client says; of whom it says nothing, as their own page does. Who is away has none. */
+/** As the engine's client says, and where it says nothing, as the person's own page says. Nobody who is away has one. */
 function qualityOf(
   { id, isConnected }: ParticipantView,
   weakConnections: WeakConnections,

@@ -35,7 +35,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const room = useRoom({
     meeting,
     state,
-    // Of a meeting that has been ended nothing is offered any more, also while the line that would say so is down (EXIT-07).
+    // Of a meeting that has been ended nothing is offered any more, also while the socket that would say so is down (EXIT-07).
     isOpen: presenter.hasMeeting && !state.isEnding,
     shareStatus: page.barStatus,
     // Under a personal URL that is what people are told; the code leads there as well (SHARE-23).

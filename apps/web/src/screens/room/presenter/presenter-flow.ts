@@ -11,7 +11,7 @@ export interface OriginFacts {
   readonly waiting: () => StartedShare | null;
   /** One that this tab has begun before. */
   readonly begun: () => StartedShare | null;
-  /** This tab has a way back into its meeting. */
+  /** This tab has the resume key of its meeting. */
   readonly canResume: () => boolean;
   /** The own personal URL under which the page is to start its meeting; null when it is not asked to. */
   readonly startBy: string | null;
@@ -20,7 +20,7 @@ export interface OriginFacts {
 export function originAtFirst({ waiting, begun, canResume, startBy }: OriginFacts): Origin {
   const handedOver = waiting();
   if (handedOver !== null) return { kind: 'share', started: handedOver };
-  // A kept way back may lead into another meeting; the server knows which one runs under the name.
+  // A kept resume key may be of another meeting; the server knows which one runs under the name.
   if (startBy !== null) return { kind: 'none' };
   if (canResume()) return { kind: 'resume' };
   const started = begun();
@@ -30,7 +30,7 @@ export function originAtFirst({ waiting, begun, canResume, startBy }: OriginFact
 export type EntryStep =
   /** The host is an admin: no end-cap, the start page (STATE-03, EXIT-08). */
   | { readonly do: 'go-home' }
-  /** A kept way back led into a meeting that is over. */
+  /** The kept resume key was of a meeting that is over. */
   | { readonly do: 'offer-new' }
   | { readonly do: 'tell-failure'; readonly errorCode: number };
 

@@ -34,7 +34,7 @@ export interface Presenter {
   /** Ends the meeting. */
   readonly exit: Exit;
   readonly shareScreen: () => void;
-  /** The way back into a meeting of this host has been made. */
+  /** This browser has got the host's key of the meeting back: the page joins again. */
   readonly comeBack: () => void;
 }
 
@@ -65,7 +65,7 @@ export function usePresenter(startBy: string | null): Presenter {
     (target: LiveMeeting, stream: Promise<MediaStream>) => {
       stream.catch((cause: unknown) => {
         const trouble = captureTroubleOf(cause);
-        // Another press mends these, and the page says so; anything else means that this browser gives no picture (SHARE-24).
+        // Another press may succeed, and the page says so; anything else means that this browser gives no picture (SHARE-24).
         if (trouble === null || isMendedHere(trouble)) return;
         exitNotice.noteTrouble(trouble);
         go(startFailedLink(clientError.CaptureRefused));

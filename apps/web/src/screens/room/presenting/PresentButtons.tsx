@@ -38,7 +38,7 @@ export function PresentButtons({ meeting, state, onApp }: PresentButtonsProps) {
         </BarButton>
       </span>
     );
-  // Who cannot share here is not led to ask.
+  // A browser that cannot share does not offer to ask.
   if (!mayAskToPresent(state, capture.isOffered)) return null;
   return (
     <span className={frame.roomy}>

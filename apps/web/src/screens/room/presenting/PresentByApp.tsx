@@ -5,7 +5,7 @@ import { useNativeApp } from '../../native-app/use-native-app.ts';
 import { useServices } from '../../../services/services.ts';
 import { presentingText } from '../../../platform/texts/presenting-text.ts';
 
-/** Who presents where the browser cannot capture goes on in the desktop app, which takes this page's seat (D-47). Loaded where that is so. */
+/** A presenter whose browser cannot capture goes on in the desktop app, which takes this page's seat (D-47). Loaded only there. */
 export function PresentByApp({ viewerName, onLaunch }: { readonly viewerName: string; readonly onLaunch: () => void }) {
   const { app, bubble } = useNativeApp();
   const { pageState } = useServices();

@@ -49,7 +49,7 @@ function Question({ swap, more, meeting, state, hasJustGone }: QuestionProps) {
   const accept = (): void => {
     if (hasJustGone()) return;
     meeting.presenting.accept(swap.id);
-    // Without a line nobody hears of it, and it is said: there is nothing to choose for.
+    // While the socket is away the answer reaches nobody, which is told: there is nothing to choose for.
     if (isOffer && capture.isOffered && state.socket === 'up') void meeting.share(capture.start());
   };
   const decline = (): void => {

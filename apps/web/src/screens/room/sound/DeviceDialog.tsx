@@ -55,7 +55,7 @@ export function DeviceDialog({ sound, phone, onClose }: DeviceDialogProps) {
   );
 }
 
-/** Muted, a microphone stays in use for a quick way back; whoever wants it dark can have that. */
+/** A muted microphone stays open, so that it is back at once; this button closes it. */
 function ReleaseMicrophone({ sound }: { readonly sound: MeetingSound }) {
   const { microphone } = useSoundState(sound);
   if (microphone !== 'muted') return null;

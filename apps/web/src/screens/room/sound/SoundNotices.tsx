@@ -98,7 +98,7 @@ function TroubleNotice({
   const isOffer = offersTry[kind] === true || offersChoice[kind] === true;
   return (
     <Notice
-      // Who is not heard any more without having wished it is told until they know.
+      // A person who is not heard because a device was lost, or because the page was reloaded, is told until they close it.
       lives={kind === 'unplugged' || kind === 'back' ? undefined : isOffer ? OFFERED_MS : TOLD_MS}
       icon={source === 'microphone' ? 'mic-off' : 'camera-off'}
       text={soundText(isOfBoth && hasBoth(kind) ? `trouble.${kind}.both` : `trouble.${kind}.${source}`, {

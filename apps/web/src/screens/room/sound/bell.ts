@@ -4,9 +4,9 @@ import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 const RING_AGAIN_MS: Milliseconds = 5_000;
 
 /**
- * Whether a bell rings for somebody who needs this person's answer: for whoever is new, while the person looks elsewhere. Who looks at the page sees
- * the question itself.
- * @returns asked with each state, the first one being no news: ids of what waits for an answer, whether the page is looked at, and the time
+ * Decides when a bell rings for people who wait for this person's answer: for each new one, while the page is not looked at, and not again for a while.
+ * @returns a function that is called with each state: ids of what waits for an answer, whether the page is looked at, and the time. It says whether
+ *   to ring now; what waits at the first call is not new
  */
 export function createBell(): (waiting: readonly string[], isLookedAt: boolean, nowMs: Milliseconds) => boolean {
   let known: ReadonlySet<string> | null = null;

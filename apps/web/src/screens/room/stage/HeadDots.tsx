@@ -15,7 +15,7 @@ export interface HeadDotsProps {
   readonly othersClass: string | undefined;
 }
 
-/** Who is here, the first few and how many more: for eyes alone, who reads with the ears has the list of people. */
+/** The first few of the people who are here, and how many more there are. Hidden from screen readers, which have the list of people. */
 export function HeadDots({ meeting, state, size, othersClass }: HeadDotsProps) {
   const speaking = useSpeaking(meeting);
   const here = hereIn(state.meeting);

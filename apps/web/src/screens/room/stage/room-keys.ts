@@ -10,7 +10,7 @@ export function roomKeys(meeting: LiveMeeting | null, panel: Panel): KeyCommands
   return {
     microphone: meeting.sound.toggleMicrophone,
     camera: meeting.sound.toggleCamera,
-    // Who presents has none to raise.
+    // A presenter has no hand to raise.
     ...(ownHand(meeting.store.get()) === null ? {} : { hand: () => turnOwnHand(meeting.people, meeting.store.get()) }),
     people: onThisPage(() => panel.toggle('people')),
     chat: onThisPage(() => (panel.open === 'chat' ? panel.close() : panel.showByKey('chat'))),

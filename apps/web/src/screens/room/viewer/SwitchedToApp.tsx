@@ -3,7 +3,7 @@ import { ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { nativeAppText } from '../../../platform/texts/native-app-text.ts';
 import { MessagePage } from '../../message/MessagePage.tsx';
 
-/** The meeting goes on in the app; the browser has left it (state 12). @param returnAddress the way back into the browser */
+/** The meeting goes on in the app; the browser has left it (state 12). @param returnAddress where the meeting goes on in the browser */
 export function SwitchedToApp({ returnAddress }: { readonly returnAddress: string }) {
   return (
     <MessagePage

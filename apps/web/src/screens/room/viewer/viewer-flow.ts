@@ -99,7 +99,7 @@ export function createViewerFlow(options: ViewerFlowOptions): ViewerFlow {
     const number = numberOf[stageOf(state)];
     if (number === last) return;
     last = number;
-    // Whoever was removed is told so, also if they presented just then.
+    // A person who was removed is told so, also one who was presenting.
     const wasRemoved = state.entry.kind === 'over' && state.entry.reason === 'removed';
     event(number, !wasRemoved && (state.you?.isAdmin ?? false));
   };
