@@ -7,7 +7,7 @@ describe('the engine’s program is missing', () => {
   let folder: TestFolder;
   afterEach(() => folder.remove());
 
-  it('one line says so, live motion is off, and stopping works', async () => {
+  it('one line says so, picture and sound are off, and stopping works', async () => {
     for (const binary of [null, '/nowhere/livekit-server']) {
       folder = await makeTestFolder({ binary });
       const log = rememberingLog();

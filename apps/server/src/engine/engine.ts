@@ -172,7 +172,7 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog, 
     if (wrong !== null) return state.set('unavailable');
     const mark = await (binary === null ? null : binaryMark(binary));
     if (binary === null || mark === null) {
-      log.warn({ binary }, 'the media engine is missing: live motion is off; build it with `npm start`, or set LIVEKIT_BINARY');
+      log.warn({ binary }, 'the media engine is missing: picture and sound are off; build it with `npm start`, or set LIVEKIT_BINARY');
       return state.set('unavailable');
     }
     const folder = join(settings.dataDir, 'engine');
@@ -185,7 +185,7 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog, 
   }
 
   const begun = begin().catch((cause: unknown) => {
-    log.error({ err: cause }, 'the media engine could not be prepared: live motion is off');
+    log.error({ err: cause }, 'the media engine could not be prepared: picture and sound are off');
     state.set('unavailable');
   });
   return {

@@ -119,13 +119,13 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
     await removeRecord(files.record);
     log.error(
       { failure, lastLines: await lastLogLines(files.log) },
-      'the media engine failed five times in two minutes: live motion is off',
+      'the media engine failed five times in two minutes: picture and sound are off',
     );
     state.set('unavailable');
   }
 
   const running = keepRunning().catch((cause: unknown) => {
-    log.error({ err: cause }, 'the supervisor of the media engine failed: live motion is off');
+    log.error({ err: cause }, 'the supervisor of the media engine failed: picture and sound are off');
     state.set('unavailable');
   });
 

@@ -25,7 +25,7 @@ export async function giveMedia(context: MediaContext, connection: Connection): 
     connection.send({ type: 'media', url: MEDIA_PATH, token, mayPublish });
     return token;
   } catch (cause) {
-    context.log.warn({ cause }, 'the engine gave no way in; the meeting goes on without motion');
+    context.log.warn({ cause }, 'the engine gave no token; the meeting goes on without picture and sound');
     return null;
   }
 }
