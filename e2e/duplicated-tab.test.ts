@@ -28,7 +28,7 @@ it('[MEET-19] a copy of a tab asks before it takes the seat, in a running share 
 
   const copyOfHost = await duplicate(page);
   await heading(copyOfHost).waitFor();
-  await untilText(copyOfHost, /You are still in it there/);
+  await untilText(copyOfHost, /You are still in the meeting there/);
   await control(page, 'Stop sharing').waitFor();
   await untilPictureMoves(viewer);
   await copyOfHost.close();

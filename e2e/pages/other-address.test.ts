@@ -63,7 +63,7 @@ it('behind a proxy that the server was not told of, the page says what its opera
   const here = `http://machine.example:${unnamed.port}`;
   await page.goto(`${here}/login`);
   await page
-    .getByText(`This server does not know the address ${here}, so nothing works here. Whoever runs it sets PUBLIC_URL=${here}.`)
+    .getByText(`This server does not know the address ${here}, so nothing works here. Whoever runs it has to set PUBLIC_URL=${here}.`)
     .waitFor();
   // At an address of its own it says nothing of the kind.
   for (const own of ['localhost', '127.0.0.1']) {

@@ -66,7 +66,7 @@ const untilInside = async (page: Page) => {
 };
 const sentence = (page: Page) =>
   page.getByText(
-    'This browser keeps no site data. Your name, your devices and your way back are kept until you leave this page or close the tab.',
+    'This browser keeps no site data. Your name, your devices and your place in the meeting are remembered until you leave this page or close the tab.',
   );
 
 async function watch(page: Page): Promise<void> {

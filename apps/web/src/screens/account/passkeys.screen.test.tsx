@@ -81,7 +81,7 @@ describe('passkeys', () => {
   it.each([
     ['InvalidStateError', 'This device already has a passkey for this account.'],
     ['NotAllowedError', 'No passkey was added: the browser window was closed.'],
-    ['SecurityError', 'Passkeys of this server belong to another address than localhost. Open this page at that address.'],
+    ['SecurityError', 'The passkeys of this server belong to another address, not to localhost. Open this page at that address.'],
     ['ConstraintError', 'This device cannot check your fingerprint, face or PIN, so it cannot hold a passkey.'],
     ['DataError', 'No passkey was added.'],
   ])('one that the browser does not make says why: %s', async (name, words) => {

@@ -105,7 +105,7 @@ it.each([
 it.each([
   ['a server with the app', true, true, 'This browser cannot show your screen. Share opens the desktop app.'],
   ['a server without', false, true, 'This browser cannot show your screen. Use Chrome, Edge, Firefox or Safari on a computer.'],
-  ['an address without TLS', false, false, 'Browsers show a screen at https addresses only. Ask whoever runs this server for one.'],
+  ['an address without TLS', false, false, 'Browsers can share a screen only at https addresses. Ask whoever runs this server for one.'],
 ])('says before anything is pressed that nothing can be captured: %s', async (_where, bOffersApp, isSecure, words) => {
   vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(isSecure);
   await home({ capture: noCapture, pageState: { bOffersApp } });

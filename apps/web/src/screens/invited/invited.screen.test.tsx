@@ -76,7 +76,7 @@ describe('an invitation', () => {
     const shown = await show(<InvitedScreen />, { timers: clock, answers: { 'api/invitation': answer() } });
     await expect.element(heading('Design review')).toBeVisible();
     clock.advance(WAITS_FOR_MS);
-    await expect.element(browser.getByText('It has not started for half an hour.')).toBeVisible();
+    await expect.element(browser.getByText('Half an hour has passed, and it has not started.')).toBeVisible();
     const tries = asked(shown);
     clock.advance(WAITS_FOR_MS);
     await drawn();

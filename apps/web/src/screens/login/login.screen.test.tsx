@@ -136,7 +136,7 @@ describe('a passkey that the browser does not give', () => {
 
   it.each([
     ['NotAllowedError', 'No passkey was used: the browser window was closed, or there is none for localhost here.'],
-    ['SecurityError', 'Passkeys of this server belong to another address than localhost. Open this page at that address.'],
+    ['SecurityError', 'The passkeys of this server belong to another address, not to localhost. Open this page at that address.'],
     ['NotSupportedError', 'This device cannot check your fingerprint, face or PIN, so it cannot hold a passkey.'],
     ['DataError', 'The passkey did not work. Log in with email and password.'],
   ])('says why: %s', async (name, words) => {

@@ -24,7 +24,7 @@ describe('F-14: two tabs of one person', () => {
   it('a copy of a tab takes nothing by itself: it says where the meeting is, and what pressing does', async () => {
     const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { isSeatElsewhere: true });
     await expect.element(heading()).toBeVisible();
-    await expect.element(browser.getByText('You are still in it there.', { exact: false })).toBeVisible();
+    await expect.element(browser.getByText('You are still in the meeting there.', { exact: false })).toBeVisible();
     // Nobody listens to a line.
     expect(shown.socket().onmessage).toBeNull();
     await userEvent.click(useHere());

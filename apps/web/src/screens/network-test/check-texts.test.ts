@@ -17,7 +17,7 @@ describe('what helps where the media ports are not reached', () => {
     ['of IPv6', '[fd7a:115c:a1e0::7]', '192.168.1.10:7882'],
   ])('and the pages came from an address %s that is not named: the setting for it', (_what, visited, address) => {
     const number = visited.replace(/[[\]]/g, '');
-    const words = `You came to ${number}, which this server does not name for pictures and sound. Whoever runs it sets MEDIA_NODE_IP=${number}.`;
+    const words = `You came to ${number}, which this server does not name for pictures and sound. Whoever runs it has to set MEDIA_NODE_IP=${number}.`;
     expect(remedies(visited, address)).toEqual([words, words]);
   });
 

@@ -105,7 +105,7 @@ describe('the scheduler', () => {
   });
 
   it.each([
-    ['Subject', '', 'Give it a subject.'],
+    ['Subject', '', 'Enter a subject.'],
     ['Date', '', 'Choose a day.'],
     ['Start time', '', 'Choose a time.'],
   ])('[VALID-14] an empty %s is told at the field, which has the focus, and nothing is sent', async (name, value, message) => {
@@ -145,7 +145,7 @@ describe('the scheduler', () => {
     const first = alert().element();
     await press('Save');
     await expect.element(field('Subject')).toHaveFocus();
-    expect(alert().element()).toHaveTextContent('Give it a subject.');
+    expect(alert().element()).toHaveTextContent('Enter a subject.');
     expect(alert().element()).not.toBe(first);
   });
 
@@ -154,7 +154,7 @@ describe('the scheduler', () => {
     [{ iError: 6, fault: 'time-skipped' }, 'The clocks skip this time on that day.'],
     [{ iError: 6, fault: 'zone-unknown' }, 'Choose another time zone.'],
     [{ iError: 1 }, 'This meeting no longer exists.'],
-    [{ iError: 3 }, 'You have 100 planned meetings, the most there can be. Cancel one first.'],
+    [{ iError: 3 }, 'You have 100 planned meetings, which is the limit. Cancel one first.'],
     [{ iError: 5 }, 'It was changed in another window. Reload the page to see how it is now.'],
     [{ iError: 7 }, 'Confirm your email first. Then you can invite people by email.'],
     [{ iError: 8 }, 'That would be more than 1,000 emails in one day. Invite fewer people, or wait until tomorrow.'],

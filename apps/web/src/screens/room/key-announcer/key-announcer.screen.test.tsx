@@ -95,7 +95,7 @@ describe('what a key has done is said', () => {
     await expect.element(browser.getByRole('alert').filter({ hasText: 'blocks the microphone' })).toBeVisible();
     await userEvent.keyboard('h');
     shown.socket().says({ type: 'refused', n: 3, what: 'raise-hand', reason: 'slow-down' });
-    await expect.element(browser.getByText('You have raised your hand very often.', { exact: false })).toBeVisible();
+    await expect.element(browser.getByText('You have raised your hand too often.', { exact: false })).toBeVisible();
     shown.socket().breaks(1006);
     await userEvent.keyboard('h');
     await expect.element(browser.getByText('The server cannot be reached, so nothing was changed.', { exact: false })).toBeVisible();
@@ -164,7 +164,7 @@ describe('what a key has done is said', () => {
     changes(document.body);
     await expect.poll(() => said).toEqual(['Full screen.']);
     changes(null);
-    await expect.poll(() => said).toEqual(['Full screen.', 'Full screen ended.']);
+    await expect.poll(() => said).toEqual(['Full screen.', 'Full screen off.']);
     (document.querySelector('[data-full-screen] button') as HTMLElement).focus();
     changes(document.body);
     (document.activeElement as HTMLElement).blur();

@@ -51,7 +51,7 @@ describe('notices of a meeting', () => {
     hands('v', 'cy');
     await expect.element(browser.getByText('Cy raised a hand')).toBeVisible();
     // To the ear each by its name, once: what is seen is told by nothing.
-    await expect.poll(() => heard).toEqual(['Bo has a hand up.', 'Cy has a hand up.']);
+    await expect.poll(() => heard).toEqual(['Bo raised a hand.', 'Cy raised a hand.']);
     expect(browser.getByText('Cy raised a hand').element().closest('[aria-live]')?.getAttribute('aria-live')).toBe('off');
     clock.advance(TOLD_MS);
     await expect.element(browser.getByText('Cy raised a hand')).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('notices of a meeting', () => {
 
   it('a hand that went up too often is refused in words, which leave by themselves', async () => {
     const { shown, clock } = await inside();
-    const words = browser.getByText('You have raised your hand very often.', { exact: false });
+    const words = browser.getByText('You have raised your hand too often.', { exact: false });
     shown.socket().says({ type: 'refused', n: 3, what: 'raise-hand', reason: 'slow-down' });
     await expect.element(words).toBeVisible();
     clock.advance(TOLD_MS);
@@ -142,13 +142,13 @@ describe('notices of a meeting', () => {
     shown.socket().says({ type: 'refused', n: 3, what: 'rename', reason: 'slow-down' });
     await expect.element(browser.getByText('The last one is shown in a moment.', { exact: false })).toBeVisible();
     shown.socket().says({ type: 'refused', n: 4, what: 'offer-presenter', reason: 'slow-down' });
-    await expect.element(browser.getByText('You have invited people to present very often.', { exact: false })).toBeVisible();
+    await expect.element(browser.getByText('You have invited people to present too often.', { exact: false })).toBeVisible();
     shown.socket().says({ type: 'refused', n: 5, what: 'ask-to-present', reason: 'meeting/busy' });
     await expect.element(browser.getByText('Too many people are asking to present.', { exact: false })).toBeVisible();
     shown.socket().says({ type: 'refused', n: 5, what: 'ask-to-present', reason: 'meeting/asked-before' });
     await expect.element(browser.getByText('Your request to present was just declined.', { exact: false })).toBeVisible();
     shown.socket().says({ type: 'refused', n: 6, what: 'ask-to-present', reason: 'slow-down' });
-    const words = browser.getByText('You have asked to present very often.', { exact: false });
+    const words = browser.getByText('You have asked to present too often.', { exact: false });
     await expect.element(words).toBeVisible();
     shown.socket().says(aChange({ participants: [viewer, bo], swaps: [{ id: 's', mode: 1, nextId: 'v', byId: 'v' }] }, 7));
     await expect.element(words).not.toBeInTheDocument();
@@ -157,9 +157,9 @@ describe('notices of a meeting', () => {
   it('[SEC-16] a lock that came too often is told of until the meeting is locked, and so are too many changes of co-hosts', async () => {
     const { shown } = await inside();
     shown.socket().says({ type: 'refused', n: 3, what: 'set-co-host', reason: 'slow-down' });
-    await expect.element(browser.getByText('You have changed co-hosts very often.', { exact: false })).toBeVisible();
+    await expect.element(browser.getByText('You have changed co-hosts too often.', { exact: false })).toBeVisible();
     shown.socket().says({ type: 'refused', n: 4, what: 'lock-meeting', reason: 'slow-down' });
-    const words = browser.getByText('The meeting is not locked: you have locked and unlocked it very often.', { exact: false });
+    const words = browser.getByText('The meeting is not locked: you have locked and unlocked it too often.', { exact: false });
     await expect.element(words).toBeVisible();
     shown.socket().says(aChange({ participants: [viewer, bo], door: 'locked' }, 5));
     await expect.element(words).not.toBeInTheDocument();

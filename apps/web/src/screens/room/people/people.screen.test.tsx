@@ -114,7 +114,7 @@ describe('what may be done with a person', () => {
 
   it('an offer that waits can be withdrawn', async () => {
     const log = await actions(host, viewer, { swaps: [{ id: 'o', mode: 2, nextId: 'v', byId: 'h' }] });
-    await press('Withdraw offer');
+    await press('Withdraw invitation');
     expect(log).toEqual(['withdraw o']);
   });
 

@@ -80,7 +80,7 @@ describe('whose screen it is', () => {
     find('b');
     await expect.element(told('Bo finds the text too small.')).toBeVisible();
     expect(told('Bo finds the text too small.').element().closest('[role=status]')).not.toBeNull();
-    await expect.element(told('Zoom in with Ctrl and +, on a Mac Cmd and +.')).toBeVisible();
+    await expect.element(told('Zoom in with Ctrl and +, or Cmd and + on a Mac.')).toBeVisible();
     find('v', 'b');
     await expect.element(told('2 people find the text too small.')).toBeVisible();
     expect(button('Zoom tab to 125 %').query()).toBeNull();

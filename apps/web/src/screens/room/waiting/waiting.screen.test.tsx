@@ -98,7 +98,7 @@ describe('in front of a meeting', () => {
     await expect.poll(() => browser.getByRole('timer').element().textContent).toBe('Waiting for 4:10');
     clock.advance(1_550_000);
     shown.socket().says(aRefusal(8));
-    await expect.element(browser.getByText('It has not started for half an hour.')).toBeVisible();
+    await expect.element(browser.getByText('Half an hour has passed, and it has not started.')).toBeVisible();
     expect(browser.getByRole('timer').elements()).toEqual([]);
     expect(document.title).toBe('Waiting - Ninefold');
     expect(shown.log.some((line) => line.startsWith('go '))).toBe(false);
