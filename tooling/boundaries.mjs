@@ -42,7 +42,7 @@ const tooNew = [
   [/\(\?<[=!]/, 'looking back in a pattern, which makes the whole file unreadable there'],
 ];
 
-/** Codes, tickets and keys of the server are nobody's to foretell; a waiting time may be. */
+/** Codes, tickets and keys of the server must not be predictable; a waiting time may be. */
 const foretold = /(?<![\w'"])Math\b(?!\.)|\bMath\.random\b/;
 
 /** @param files paths from the root, with forward slashes */

@@ -85,5 +85,5 @@ export const isInside = (target: EventTarget | null, where: string): boolean => 
 const isForText = (target: EventTarget | null): boolean =>
   isInside(target, 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox]');
 const isForArrows = (target: EventTarget | null): boolean => isInside(target, '[role=tablist], [role=log], [role=radiogroup]');
-/** Where keys work when they are limited. */
+/** Whether a key was pressed on the control bar or the picture (`data-keys`), where single keys work in the mode `focused`. */
 export const isOnPart = (target: EventTarget | null): boolean => isInside(target, PART);

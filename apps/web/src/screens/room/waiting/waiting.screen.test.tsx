@@ -95,7 +95,7 @@ describe('in front of a meeting', () => {
     const shown = await come('anna.meier', { pageState: { sPage: 'waiting' }, timers: clock, now: clock.now });
     shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
     clock.advance(250_000);
-    await expect.poll(() => browser.getByRole('timer').element().textContent).toBe('Waiting for 4:10');
+    await expect.poll(() => browser.getByRole('timer').element().textContent).toBe('Waiting · 4:10');
     clock.advance(1_550_000);
     shown.socket().says(aRefusal(8));
     await expect.element(browser.getByText('Half an hour has passed, and it has not started.')).toBeVisible();
@@ -108,7 +108,7 @@ describe('in front of a meeting', () => {
     expect(shown.socket().sent).toEqual([{ type: 'join', codeOrPurl: 'anna.meier', waits: true, version: WIRE_VERSION }]);
     shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
     clock.advance(1_000);
-    await expect.poll(() => browser.getByRole('timer').element().textContent).toBe('Waiting for 30:01');
+    await expect.poll(() => browser.getByRole('timer').element().textContent).toBe('Waiting · 30:01');
   });
 
   it('[D-43] a host who does not answer is no wait for a start: that leads to the page that offers to try again', async () => {
