@@ -90,8 +90,11 @@ export async function startPostgres(): Promise<RunningPostgres> {
       const name = `test_${randomBytes(6).toString('hex')}`;
       const client = new pg.Client(urlOf('postgres'));
       await client.connect();
-      await client.query(`create database ${name} locale '${locale}' encoding 'UTF8' template template0`);
-      await client.end();
+      try {
+        await client.query(`create database ${name} locale '${locale}' encoding 'UTF8' template template0`);
+      } finally {
+        await client.end();
+      }
       return urlOf(name);
     },
     kill,

@@ -10,10 +10,19 @@ export function storeDigest(dataDir: string, exceptTables: readonly string[] = [
     const hash = createHash('sha256');
     const tables = store.prepare("select name from sqlite_master where type = 'table' order by name").all() as { name: string }[];
     for (const { name } of tables) {
-      if (!exceptTables.includes(name)) hash.update(`${name}\n${JSON.stringify(store.prepare(`select * from "${name}"`).all())}\n`);
+      if (!exceptTables.includes(name)) hash.update(`${name}\n${rowsOf(store, name)}\n`);
     }
     return hash.digest('base64url');
   } finally {
     store.close();
   }
 }
+
+/** In an order that does not depend on which row came first. */
+const rowsOf = (store: DatabaseSync, table: string): string =>
+  store
+    .prepare(`select * from "${table}"`)
+    .all()
+    .map((row) => JSON.stringify(row))
+    .toSorted()
+    .join('\n');

@@ -166,4 +166,14 @@ export const commands: readonly Command[] = [
       return restoreBackup(config.DATA_DIR, one(given, 'one file'), given.flag('replace'), systemClock.now());
     },
   },
+  {
+    name: 'store move',
+    operands: '',
+    summary: 'Copies the store of the data folder into the empty database of DATABASE_URL, and compares every row. Refused while the server runs.',
+    options: { back: { says: 'from the database into a data folder that has no store' } },
+    run: async (config, given) => {
+      none(given);
+      return (await import('./move-store.ts')).moveStore(config, given.flag('back'));
+    },
+  },
 ];
