@@ -1,5 +1,5 @@
 /**
- * Texts by their keys, in the form of i18next's JSON, version 4 (ADR 0023): nested tables with values in `{{name}}`. A text that goes by a
+ * Texts by their keys, in the form of i18next's JSON, version 4 (ADR 24): nested tables with values in `{{name}}`. A text that goes by a
  * number has a key for each plural form of its language: `people_one` and `people_other` for the id `people`.
  */
 export interface TextTable {
