@@ -31,7 +31,7 @@ export interface AccountPorts {
 /** Where a command was asked from. */
 export interface Asked {
   /** Address class, as the limits count it. */
-  readonly source: string;
+  readonly rateLimitKey: string;
   /** Origin for links in mails: one of our own, never what the request says. */
   readonly origin: string;
   /** What the page speaks that asked: mails do too. */

@@ -46,7 +46,7 @@ export async function refundAccountAttempt(db: Kysely<Database>, input: { id: st
   await db.deleteFrom('account_try').where('id', '=', input.id).execute();
 }
 
-/** A right password ends a row of failures: those of its address count no more, those of the source do. */
+/** A right password ends a row of failures: those of its address count no more, those of the rate-limit key do. */
 export async function clearAccountAttempts(
   db: Kysely<Database>,
   input: { id: string; kind: AccountTryRow['kind']; key: string },
@@ -58,7 +58,7 @@ export async function clearAccountAttempts(
 /** Under which the attempts with an address count: the store holds no address that has no account. */
 export const keyOfEmail = (emailKey: string): string => `email ${hashSecret(emailKey)}`;
 
-/** Forgets whole attempts, so also under the other keys that they counted under: their source may try this address again. */
+/** Forgets whole attempts, so also under the other keys that they counted under: their rate-limit key may try this address again. */
 export async function forgetAttemptsUnder(db: Kysely<Database>, input: { kind: AccountTryRow['kind']; key: string }): Promise<void> {
   const { kind, key } = input;
   const attempts = db.selectFrom('account_try').select('id').where('key', '=', key).where('kind', '=', kind);

@@ -40,7 +40,7 @@ export async function changePassword(
   const sessionIds = await ports.store.write(changeAccountPassword, { id: account.id, passwordHash, provenUnder: account.password_hash });
   if (sessionIds === null) return accountAnswer.WrongPassword;
   ports.bus.publish({ kind: 'sessions-ended', sessionIds });
-  ports.audit.note({ kind: 'password-changed', accountId: account.id, source: asked.source });
+  ports.audit.note({ kind: 'password-changed', accountId: account.id, source: asked.rateLimitKey });
   ports.mail.send({ to: account.email, content: passwordChangedTemplate(spokenBy(ports.config, asked.language)) });
   return accountAnswer.Done;
 }
@@ -62,13 +62,13 @@ export async function askToChangeEmail(
   if (isFederated || user.loginKind === 'federated') return accountAnswer.Federated;
   if (!(await provesPassword(ports, account, user, given.password, asked))) return accountAnswer.WrongPassword;
   if (mail.isFull()) throw new HttpRefusal(503, 'too many mails wait');
-  if ((await loginLimits.mail('change-email', asked.source, emailKeyOf(email))) === null)
+  if ((await loginLimits.mail('change-email', asked.rateLimitKey, emailKeyOf(email))) === null)
     throw new HttpRefusal(429, 'too many changes of address asked for');
   const owner = await accountByEmail(store, email);
   if (owner === undefined || owner.id === account.id) await sendChangeEmailMail(ports, account, email, asked);
   else mail.send({ to: owner.email, content: addressInUseTemplate(spokenBy(config, asked.language)) });
   mail.send({ to: account.email, content: emailChangeAskedTemplate(spokenBy(config, asked.language)) });
-  audit.note({ kind: 'email-change-asked', accountId: account.id, source: asked.source });
+  audit.note({ kind: 'email-change-asked', accountId: account.id, source: asked.rateLimitKey });
   return accountAnswer.Done;
 }
 
@@ -76,7 +76,7 @@ export async function askToChangeEmail(
 export async function askToConfirmAgain(ports: AccountPorts, { account, asked }: OwnAccount): Promise<void> {
   if (account.email_confirmed_at !== null) return;
   if (ports.mail.isFull()) throw new HttpRefusal(503, 'too many mails wait');
-  if ((await ports.loginLimits.mail('confirm', asked.source, account.email_key)) === null)
+  if ((await ports.loginLimits.mail('confirm', asked.rateLimitKey, account.email_key)) === null)
     throw new HttpRefusal(429, 'too many confirmations asked for');
   await sendConfirmMail(ports, account, asked);
 }
@@ -99,7 +99,7 @@ export async function closeOwnAccount(ports: AccountPorts, { user, account, aske
   for (const { id } of pictures) {
     await files.remove(id).catch((cause: unknown) => log.error({ cause }, 'a picture of a closed account was not deleted'));
   }
-  audit.note({ kind: 'account-closed', accountId: account.id, source: asked.source });
+  audit.note({ kind: 'account-closed', accountId: account.id, source: asked.rateLimitKey });
   mail.send({ to: account.email, content: accountClosedTemplate(spokenBy(config, asked.language)) });
   return accountAnswer.Done;
 }

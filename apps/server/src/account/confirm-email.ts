@@ -51,14 +51,14 @@ export async function sendChangeEmailMail(
 export async function openConfirmLink(
   ports: Ports,
   ticket: string,
-  asked: Pick<Asked, 'source'>,
+  asked: Pick<Asked, 'rateLimitKey'>,
 ): Promise<'done' | 'dead' | { readonly asksFor: string }> {
   const { store, clock, audit, tickets } = ports;
   const confirm = await tickets.take('confirm-email', ticket);
   if (confirm?.account_id) {
     const id = confirm.account_id;
     const isConfirmed = await store.write(confirmAccountEmail, { id, email: detailOf(confirm)['email'] ?? '', now: clock.now() });
-    if (isConfirmed) audit.note({ kind: 'email-confirmed', accountId: id, source: asked.source });
+    if (isConfirmed) audit.note({ kind: 'email-confirmed', accountId: id, source: asked.rateLimitKey });
     return isConfirmed ? 'done' : 'dead';
   }
   const change = await tickets.peek('change-email', ticket);
@@ -67,7 +67,7 @@ export async function openConfirmLink(
 }
 
 /** Moves an account to the address that its link went to. @returns whether that is so now, as with the link itself */
-export async function useChangeLink(ports: Ports, ticket: string, asked: Pick<Asked, 'source' | 'language'>): Promise<boolean> {
+export async function useChangeLink(ports: Ports, ticket: string, asked: Pick<Asked, 'rateLimitKey' | 'language'>): Promise<boolean> {
   const change = await ports.tickets.take('change-email', ticket);
   if (change?.account_id) return changeEmail(ports, change.account_id, detailOf(change), asked);
   return hasConfirmed(ports.store, ticket);
@@ -91,7 +91,7 @@ async function changeEmail(
   ports: Ports,
   accountId: string,
   { email = '', provenUnder }: ReturnType<typeof detailOf>,
-  asked: Pick<Asked, 'source' | 'language'>,
+  asked: Pick<Asked, 'rateLimitKey' | 'language'>,
 ): Promise<boolean> {
   const { store, clock, audit, mail, config, federation } = ports;
   const account = await accountById(store, accountId);
@@ -101,7 +101,7 @@ async function changeEmail(
   if (account === undefined || [account.email, email].some((address) => federation.providerOf(address) !== null)) return false;
   const changed = await store.write(changeAccountEmail, { id: accountId, provenUnder: account.password_hash, email, now: clock.now() });
   if (!changed.ok) return false;
-  audit.note({ kind: 'email-changed', accountId, source: asked.source });
+  audit.note({ kind: 'email-changed', accountId, source: asked.rateLimitKey });
   mail.send({ to: account.email, content: emailChangedTemplate(spokenBy(config, asked.language)) });
   return true;
 }

@@ -5,10 +5,10 @@ import { accountWorld } from './testing/account-world.ts';
 const world = accountWorld();
 
 describe('[C-14] how often "this address has an account" is answered', { timeout: 30_000 }, () => {
-  const ask = async (source: string, email: string) => (await world.ports().loginLimits.disclosure(source, email)) !== null;
-  const canDisclose = (source: string) => world.ports().loginLimits.canDisclose(source);
+  const ask = async (rateLimitKey: string, email: string) => (await world.ports().loginLimits.disclosure(rateLimitKey, email)) !== null;
+  const canDisclose = (rateLimitKey: string) => world.ports().loginLimits.canDisclose(rateLimitKey);
 
-  it('five times an hour and twenty times a day to one source', async () => {
+  it('five times an hour and twenty times a day to one rate-limit key', async () => {
     const told: number[] = [];
     for (let hour = 0; hour < 6; hour += 1) {
       let times = 0;
@@ -28,7 +28,7 @@ describe('[C-14] how often "this address has an account" is answered', { timeout
     expect(told).toEqual([true, true, true, false]);
   });
 
-  it('a source that asks for addresses of which enough was told spends its own answers: then new ones get the same', async () => {
+  it('a rate-limit key that asks for addresses of which enough was told spends its own answers: then new ones get the same', async () => {
     for (let n = 0; n < 5; n += 1)
       for (let by = 0; by < 3; by += 1) expect(await ask(`192.0.2.${100 + 3 * n + by}`, `spent${n}@x.co`)).toBe(true);
     for (let n = 0; n < 5; n += 1) {

@@ -14,12 +14,12 @@ type Ports = Pick<AccountPorts, 'store' | 'audit' | 'passwords' | 'loginLimits' 
 /**
  * Checks an address and a password. One answer for a wrong password, an unknown address and no address at all, after the same work (SEC-19):
  * 3; 5 for an address of a company's provider, whoever it is.
- * @throws HttpRefusal 429 after five failures of a source or for an address, also when the password is right (SEC-17)
+ * @throws HttpRefusal 429 after five failures of a rate-limit key or for an address, also when the password is right (SEC-17)
  */
-export async function logIn(ports: Ports, given: { email: string; password: string }, { source }: Asked): Promise<LogInOutcome> {
+export async function logIn(ports: Ports, given: { email: string; password: string }, { rateLimitKey }: Asked): Promise<LogInOutcome> {
   const { store, audit, passwords, loginLimits, federation } = ports;
   const email = trimmedEmail(given.email).slice(0, 300);
-  const attempt = await loginLimits.login(source, emailKeyOf(email));
+  const attempt = await loginLimits.login(rateLimitKey, emailKeyOf(email));
   if (attempt === null) throw new HttpRefusal(429, 'too many failed logins');
   if (federation.providerOf(email) !== null) {
     await attempt.refund();
@@ -29,7 +29,7 @@ export async function logIn(ports: Ports, given: { email: string; password: stri
   // A check that was refused for want of time told nothing: it was no try.
   const isRight = await orRefund(attempt, passwords.isRight(account?.password_hash, given.password));
   if (!isRight) {
-    audit.note({ kind: 'login-failed', accountId: account?.id ?? null, source });
+    audit.note({ kind: 'login-failed', accountId: account?.id ?? null, source: rateLimitKey });
     return { kind: 'refused', code: registrationResult.UnableToLogin };
   }
   await attempt.succeed();

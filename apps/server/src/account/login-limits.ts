@@ -27,33 +27,33 @@ export interface LoginTry extends Try {
 }
 
 /**
- * How often accounts may be tried, per source and per address, over all doors and restarts (SEC-17, C-14, C-15).
+ * How often accounts may be tried, per rate-limit key and per address, over all doors and restarts (SEC-17, C-14, C-15).
  * Each answers null when the limit is reached: nothing was counted, nothing may be done.
  */
 export interface LoginLimits {
-  registration(source: string, emailKey: string): Promise<Try | null>;
+  registration(rateLimitKey: string, emailKey: string): Promise<Try | null>;
   /** Failed ones count. After a hundred in a row for an address it is one in ten minutes. */
-  login(source: string, emailKey: string): Promise<LoginTry | null>;
+  login(rateLimitKey: string, emailKey: string): Promise<LoginTry | null>;
   /** The password again, of somebody who is signed in: counted for themselves alone, so that no stranger's failures keep them out. */
   ownPassword(accountId: string): Promise<LoginTry | null>;
   /**
    * Whether "this address has an account" may be answered once more; afterwards the mail tells its owner instead. "Check your mail" tells a
-   * source the same as long as new addresses are let in at once: it counts for the source, also where the address has been told enough.
+   * rate-limit key the same as long as new addresses are let in at once: it counts for the rate-limit key, also where the address has been told enough.
    */
-  disclosure(source: string, emailKey: string): Promise<Try | null>;
-  /** Whether a source could still be told so: while not, nobody is told anything (C-14). */
-  canDisclose(source: string): Promise<boolean>;
+  disclosure(rateLimitKey: string, emailKey: string): Promise<Try | null>;
+  /** Whether a rate-limit key could still be told so: while not, nobody is told anything (C-14). */
+  canDisclose(rateLimitKey: string): Promise<boolean>;
   /** A mail that a stranger can cause; each reason has its own count. */
-  mail(reason: string, source: string, emailKey: string): Promise<Try | null>;
+  mail(reason: string, rateLimitKey: string, emailKey: string): Promise<Try | null>;
   /** A login that is begun elsewhere: at a company's provider, or with a passkey. */
-  provider(source: string): Promise<Try | null>;
+  provider(rateLimitKey: string): Promise<Try | null>;
   /** What comes back from there, and a ticket or a link that an address brought. Failed ones count. */
-  brought(what: 'passkey' | 'provider-answer' | 'login-ticket' | 'reset-link', source: string): Promise<Try | null>;
+  brought(what: 'passkey' | 'provider-answer' | 'login-ticket' | 'reset-link', rateLimitKey: string): Promise<Try | null>;
 }
 
-export function createLoginLimits(store: Store, clock: Clock, perSource: number): LoginLimits {
-  const scale = Math.max(1, perSource / USUAL);
-  const sourceKey = (source: string) => `source ${source}`;
+export function createLoginLimits(store: Store, clock: Clock, perRateLimitKey: number): LoginLimits {
+  const scale = Math.max(1, perRateLimitKey / USUAL);
+  const byRateLimitKey = (rateLimitKey: string) => `source ${rateLimitKey}`;
   const takeId = async (kind: AccountTryRow['kind'], limits: readonly TryLimit[]): Promise<string | null> => {
     const id = randomId();
     return (await store.write(takeAccountAttempt, { id, kind, limits, now: clock.now() })).ok ? id : null;
@@ -66,36 +66,38 @@ export function createLoginLimits(store: Store, clock: Clock, perSource: number)
   const withPassword = async (kind: AccountTryRow['kind'], key: string, more: readonly TryLimit[] = []): Promise<LoginTry | null> => {
     const id = await takeId(kind, [
       ...more,
-      { key, window: TEN_MINUTES, limit: perSource },
+      { key, window: TEN_MINUTES, limit: perRateLimitKey },
       { key, window: DAY_MS, limit: 100 * scale, oneIn: TEN_MINUTES },
     ]);
     if (id === null) return null;
     return { refund: refundOf(id), succeed: () => store.write(clearAccountAttempts, { id, kind, key }) };
   };
-  const disclosureOf = (source: string): readonly TryLimit[] => [
-    { key: sourceKey(source), window: HOUR_MS, limit: 5 * scale },
-    { key: sourceKey(source), window: DAY_MS, limit: 20 * scale },
+  const disclosureOf = (rateLimitKey: string): readonly TryLimit[] => [
+    { key: byRateLimitKey(rateLimitKey), window: HOUR_MS, limit: 5 * scale },
+    { key: byRateLimitKey(rateLimitKey), window: DAY_MS, limit: 20 * scale },
     { key: 'everyone', window: HOUR_MS, limit: 300 * scale },
   ];
 
-  const elsewhere = (source: string): readonly TryLimit[] => [{ key: sourceKey(source), window: TEN_MINUTES, limit: 6 * perSource }];
+  const elsewhere = (rateLimitKey: string): readonly TryLimit[] => [
+    { key: byRateLimitKey(rateLimitKey), window: TEN_MINUTES, limit: 6 * perRateLimitKey },
+  ];
 
   return {
-    registration: (source, emailKey) =>
+    registration: (rateLimitKey, emailKey) =>
       take('register', [
-        { key: sourceKey(source), window: TEN_MINUTES, limit: perSource },
-        { key: emailOf(emailKey), window: TEN_MINUTES, limit: perSource },
+        { key: byRateLimitKey(rateLimitKey), window: TEN_MINUTES, limit: perRateLimitKey },
+        { key: emailOf(emailKey), window: TEN_MINUTES, limit: perRateLimitKey },
       ]),
-    login: (source, emailKey) =>
-      withPassword('login', emailOf(emailKey), [{ key: sourceKey(source), window: TEN_MINUTES, limit: perSource }]),
+    login: (rateLimitKey, emailKey) =>
+      withPassword('login', emailOf(emailKey), [{ key: byRateLimitKey(rateLimitKey), window: TEN_MINUTES, limit: perRateLimitKey }]),
     ownPassword: (accountId) => withPassword('own-password', `account ${accountId}`),
-    async disclosure(source, emailKey) {
-      const told = await take('disclosure', [...disclosureOf(source), { key: emailOf(emailKey), window: DAY_MS, limit: 3 }]);
-      if (told === null) await take('disclosure', disclosureOf(source));
+    async disclosure(rateLimitKey, emailKey) {
+      const told = await take('disclosure', [...disclosureOf(rateLimitKey), { key: emailOf(emailKey), window: DAY_MS, limit: 3 }]);
+      if (told === null) await take('disclosure', disclosureOf(rateLimitKey));
       return told;
     },
-    async canDisclose(source) {
-      for (const { key, window, limit } of disclosureOf(source)) {
+    async canDisclose(rateLimitKey) {
+      for (const { key, window, limit } of disclosureOf(rateLimitKey)) {
         const { tries } = await store.read
           .selectFrom('account_try')
           .select((select) => select.fn.countAll<number>().as('tries'))
@@ -107,13 +109,13 @@ export function createLoginLimits(store: Store, clock: Clock, perSource: number)
       }
       return true;
     },
-    mail: (reason, source, emailKey) =>
+    mail: (reason, rateLimitKey, emailKey) =>
       take('mail', [
-        { key: `${reason} ${sourceKey(source)}`, window: HOUR_MS, limit: 2 * perSource },
+        { key: `${reason} ${byRateLimitKey(rateLimitKey)}`, window: HOUR_MS, limit: 2 * perRateLimitKey },
         { key: `${reason} ${emailOf(emailKey)}`, window: HOUR_MS, limit: 3 },
       ]),
-    provider: (source) => take('provider', elsewhere(source)),
-    brought: (what, source) => take(what, elsewhere(source)),
+    provider: (rateLimitKey) => take('provider', elsewhere(rateLimitKey)),
+    brought: (what, rateLimitKey) => take(what, elsewhere(rateLimitKey)),
   };
 }
 

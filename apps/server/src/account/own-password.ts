@@ -15,13 +15,13 @@ export async function provesPassword(
   account: AccountRow,
   user: SignedIn,
   typed: string,
-  { source }: Asked,
+  { rateLimitKey }: Asked,
 ): Promise<boolean> {
   if (user.loginKind === 'federated') return true;
   const attempt = await loginLimits.ownPassword(account.id);
   if (attempt === null) throw new HttpRefusal(429, 'too many wrong passwords');
   const isRight = await orRefund(attempt, passwords.isRight(account.password_hash, typed));
   if (isRight) await attempt.succeed();
-  else audit.note({ kind: 'login-failed', accountId: account.id, source, detail: { by: 'password asked again' } });
+  else audit.note({ kind: 'login-failed', accountId: account.id, source: rateLimitKey, detail: { by: 'password asked again' } });
   return isRight;
 }

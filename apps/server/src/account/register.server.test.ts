@@ -24,9 +24,9 @@ function ports() {
   return { ...noted, work };
 }
 const person = (email: string) => ({ email, password: 'three blue ferries', firstName: '', lastName: '', wantsProductInfo: false });
-const outcome = async (world: ReturnType<typeof ports>, email: string, source: string) => {
+const outcome = async (world: ReturnType<typeof ports>, email: string, rateLimitKey: string) => {
   try {
-    const result = await register(world, person(email), from(source));
+    const result = await register(world, person(email), from(rateLimitKey));
     return result.kind === 'refused' ? result.code : result.kind;
   } catch (error) {
     return (error as { statusCode: number }).statusCode;
@@ -70,7 +70,7 @@ describe('registration and login', { timeout: 30_000 }, () => {
     expect(world.mails.filter(({ content }) => /tried to sign up/.test(content.subject)).map(({ to }) => to)).toEqual(['Owner@x.co']);
   });
 
-  it('a source that was told too often is told nothing more: a new address gets the same answer as a known one', async () => {
+  it('a rate-limit key that was told too often is told nothing more: a new address gets the same answer as a known one', async () => {
     const world = ports();
     for (let n = 0; n < 6; n += 1) await outcome(world, `spent${n}@x.co`, `192.0.2.${10 + n}`);
     const answers = [];

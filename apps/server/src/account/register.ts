@@ -30,7 +30,7 @@ type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'mail' | 'password
 /**
  * Makes an account, or says why not: 2 password, 4 the address has one, 5 it belongs to a company's provider, 6 no address. It never
  * enters an account that exists, and does one whole password hash for either answer (SEC-18, C-14).
- * @throws HttpRefusal 429 after five tries of a source or for an address (SEC-17), 503 while no mail is taken
+ * @throws HttpRefusal 429 after five tries of a rate-limit key or for an address (SEC-17), 503 while no mail is taken
  * @see REG-23 to REG-28, T-09
  */
 export async function register(ports: Ports, given: Registration, asked: Asked): Promise<RegisterOutcome> {
@@ -41,29 +41,29 @@ export async function register(ports: Ports, given: Registration, asked: Asked):
   if (password === null) return { kind: 'refused', code: registrationResult.PasswordLength };
   const emailKey = emailKeyOf(email);
   if (mail.isFull()) throw new HttpRefusal(503, 'too many mails wait');
-  const attempt = await loginLimits.registration(asked.source, emailKey);
+  const attempt = await loginLimits.registration(asked.rateLimitKey, emailKey);
   if (attempt === null) throw new HttpRefusal(429, 'too many registrations');
   if (ports.federation.providerOf(email) !== null) return { kind: 'refused', code: registrationResult.Federated };
 
-  const canDisclose = await loginLimits.canDisclose(asked.source);
+  const canDisclose = await loginLimits.canDisclose(asked.rateLimitKey);
   const passwordHash = await orRefund(attempt, passwords.hash(password));
   const row = newAccountRow({ ...given, email, passwordHash, isEmailConfirmed: false }, clock);
   const isNew =
     (await accountByEmail(store, email)) === undefined && (await store.write(createAccount, { account: row, federated: null })).ok;
   if (!isNew) return refuseKnown(ports, emailKey, asked);
 
-  audit.note({ kind: 'registered', accountId: row.id, source: asked.source });
+  audit.note({ kind: 'registered', accountId: row.id, source: asked.rateLimitKey });
   await sendConfirmMail(ports, row, asked);
   return canDisclose ? { kind: 'registered', accountId: row.id } : { kind: 'check-mail' };
 }
 
 async function refuseKnown(ports: Ports, emailKey: string, asked: Asked): Promise<RegisterOutcome> {
   const { store, audit, loginLimits, mail, config } = ports;
-  const isTold = (await loginLimits.disclosure(asked.source, emailKey)) !== null;
-  audit.note({ kind: 'register-refused', accountId: null, source: asked.source, detail: { isTold } });
+  const isTold = (await loginLimits.disclosure(asked.rateLimitKey, emailKey)) !== null;
+  audit.note({ kind: 'register-refused', accountId: null, source: asked.rateLimitKey, detail: { isTold } });
   // To the address as its owner writes it, not as a stranger typed it.
   const owner = await accountByEmail(store, emailKey);
-  if ((await loginLimits.mail('already-registered', asked.source, emailKey)) !== null && owner !== undefined)
+  if ((await loginLimits.mail('already-registered', asked.rateLimitKey, emailKey)) !== null && owner !== undefined)
     mail.send({ to: owner.email, content: alreadyRegisteredTemplate(`${asked.origin}${pages.login}`, spokenBy(config, asked.language)) });
   return isTold ? { kind: 'refused', code: registrationResult.EmailExists } : { kind: 'check-mail' };
 }

@@ -67,10 +67,10 @@ describe('a mailed link for a new password', { timeout: 30_000 }, () => {
     expect(busy.hashes).toBe(hashes);
   });
 
-  it('is answered for when its page opens, which uses nothing up; a source that brings many dead ones is answered no more', async () => {
+  it('is answered for when its page opens, which uses nothing up; a rate-limit key that brings many dead ones is answered no more', async () => {
     const { ports, ticket } = await world('checked@x.co');
     const good = await ticket();
-    const check = (checked: string, source: string) => isResetLinkGood(ports, checked, from(source));
+    const check = (checked: string, rateLimitKey: string) => isResetLinkGood(ports, checked, from(rateLimitKey));
     for (let n = 0; n < 40; n += 1) expect(await check(good, '192.0.2.5')).toBe(true);
     for (let n = 0; n < 30; n += 1) expect(await check('a'.repeat(43), '192.0.2.5')).toBe(false);
     for (const any of [good, 'a'.repeat(43)]) await expect(check(any, '192.0.2.5')).rejects.toMatchObject({ statusCode: 429 });
@@ -101,8 +101,8 @@ describe('a mailed link for a new password', { timeout: 30_000 }, () => {
 });
 
 describe('[C-15] an owner whom failures have locked out', { timeout: 60_000 }, () => {
-  const answerOf = (ports: Awaited<ReturnType<typeof world>>['ports'], email: string, password: string, source: string) =>
-    logIn(ports, { email, password }, from(source)).then(
+  const answerOf = (ports: Awaited<ReturnType<typeof world>>['ports'], email: string, password: string, rateLimitKey: string) =>
+    logIn(ports, { email, password }, from(rateLimitKey)).then(
       (result) => (result.kind === 'refused' ? result.code : 0),
       (error: { statusCode: number }) => error.statusCode,
     );
@@ -183,13 +183,13 @@ it('a reset and a change of the password are one write: whoever reads beside it 
 });
 
 describe('[SEC-17] failures in a row', { timeout: 60_000 }, () => {
-  const answerOf = (ports: Awaited<ReturnType<typeof world>>['ports'], email: string, password: string, source: string) =>
-    logIn(ports, { email, password }, from(source)).then(
+  const answerOf = (ports: Awaited<ReturnType<typeof world>>['ports'], email: string, password: string, rateLimitKey: string) =>
+    logIn(ports, { email, password }, from(rateLimitKey)).then(
       (result) => (result.kind === 'refused' ? result.code : 0),
       (error: { statusCode: number }) => error.statusCode,
     );
 
-  it('a right password ends the row of its address, not that of the source', async () => {
+  it('a right password ends the row of its address, not that of the rate-limit key', async () => {
     const { ports } = await world('row@x.co');
     for (let n = 0; n < 4; n += 1) expect(await answerOf(ports, 'row@x.co', 'wrong password', '198.51.100.1')).toBe(3);
     expect(await answerOf(ports, 'row@x.co', 'three blue ferries', '198.51.100.2')).toBe(0);

@@ -26,9 +26,10 @@ export async function askForReset(ports: Ports, typed: string, asked: Asked): Pr
   const { store, audit, mail, tickets, loginLimits, federation, config } = ports;
   if (mail.isFull()) throw new HttpRefusal(503, 'too many mails wait');
   const email = trimmedEmail(typed).slice(0, 300);
-  if ((await loginLimits.mail('reset', asked.source, emailKeyOf(email))) === null) throw new HttpRefusal(429, 'too many resets asked for');
+  if ((await loginLimits.mail('reset', asked.rateLimitKey, emailKeyOf(email))) === null)
+    throw new HttpRefusal(429, 'too many resets asked for');
   const account = isEmail(email) && federation.providerOf(email) === null ? await accountByEmail(store, email) : undefined;
-  audit.note({ kind: 'password-reset-asked', accountId: account?.id ?? null, source: asked.source });
+  audit.note({ kind: 'password-reset-asked', accountId: account?.id ?? null, source: asked.rateLimitKey });
   // For nobody a ticket is written too, which nobody gets: the same work either way.
   const owner = account === undefined ? {} : { accountId: account.id };
   if (account !== undefined) await tickets.void(account.id, ['reset-password']);
@@ -41,10 +42,10 @@ export async function askForReset(ports: Ports, typed: string, asked: Asked): Pr
 
 /**
  * Whether a mailed link still sets a password: asked by its page when it opens. Uses nothing up, and says nothing of whose it is; dead ones count.
- * @throws HttpRefusal 429 for a source that has brought too many of those
+ * @throws HttpRefusal 429 for a rate-limit key that has brought too many of those
  */
-export async function isResetLinkGood(ports: Ports, ticket: string, { source }: Asked): Promise<boolean> {
-  const attempt = await ports.loginLimits.brought('reset-link', source);
+export async function isResetLinkGood(ports: Ports, ticket: string, { rateLimitKey }: Asked): Promise<boolean> {
+  const attempt = await ports.loginLimits.brought('reset-link', rateLimitKey);
   if (attempt === null) throw new HttpRefusal(429, 'too many dead links of resets');
   const isGood = (await orRefund(attempt, ports.tickets.peek('reset-password', ticket))) !== null;
   if (isGood) await attempt.refund();
@@ -60,20 +61,20 @@ export async function isResetLinkGood(ports: Ports, ticket: string, { source }: 
 export async function resetPassword(
   ports: Ports & Pick<AccountPorts, 'bus'>,
   given: { ticket: string; password: string },
-  { source, language }: Asked,
+  { rateLimitKey, language }: Asked,
 ): Promise<AccountAnswer> {
   const { store, clock, audit, mail, passwords, tickets, loginLimits, bus, config } = ports;
   const password = acceptedPassword(given.password);
   if (password === null) return accountAnswer.PasswordLength;
   if ((await tickets.peek('reset-password', given.ticket)) === null) return accountAnswer.LinkDead;
-  const attempt = await loginLimits.mail('use-reset', source, given.ticket);
+  const attempt = await loginLimits.mail('use-reset', rateLimitKey, given.ticket);
   if (attempt === null) throw new HttpRefusal(429, 'too many new passwords set');
   const passwordHash = await orRefund(attempt, passwords.hash(password));
   const reset = await store.write(resetAccountPassword, { ticketHash: hashSecret(given.ticket), passwordHash, now: clock.now() });
   if (reset === null) return accountAnswer.LinkDead;
   const { account, endedSessionIds: sessionIds } = reset;
   bus.publish({ kind: 'sessions-ended', sessionIds });
-  audit.note({ kind: 'password-reset', accountId: account.id, source });
+  audit.note({ kind: 'password-reset', accountId: account.id, source: rateLimitKey });
   mail.send({ to: account.email, content: passwordResetTemplate(spokenBy(config, language)) });
   return accountAnswer.Done;
 }

@@ -57,7 +57,7 @@ export function accountCalls(app: FastifyInstance, ports: Ports): void {
     if (outcome.kind === 'refused') return refusal(ports, outcome.code, email);
     const { accountId, provenUnder } = outcome;
     const begun = await sessions.begin(request, reply, { accountId, provenUnder, kind: 'password', isRemembered: rememberMe });
-    audit.note({ kind: begun === null ? 'login-failed' : 'logged-in', accountId, source: asked.source, detail: { by: 'password' } });
+    audit.note({ kind: begun === null ? 'login-failed' : 'logged-in', accountId, source: asked.rateLimitKey, detail: { by: 'password' } });
     if (begun === null) return loginAnswer(registrationResult.UnableToLogin);
     return loginAnswer(0, takePathAfterLogin(request, reply));
   });
@@ -65,7 +65,8 @@ export function accountCalls(app: FastifyInstance, ports: Ports): void {
   app.post(endpoints.logout.path, async (request, reply) => {
     const identity = await sessions.identify(request);
     await sessions.end(request, reply);
-    if (identity.kind === 'user') audit.note({ kind: 'logged-out', accountId: identity.accountId, source: askedBy(ports, request).source });
+    if (identity.kind === 'user')
+      audit.note({ kind: 'logged-out', accountId: identity.accountId, source: askedBy(ports, request).rateLimitKey });
     return loginAnswer(0, pages.home);
   });
 

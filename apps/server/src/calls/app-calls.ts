@@ -33,7 +33,7 @@ export async function appCalls(app: FastifyInstance, ports: Ports): Promise<void
 
   postCall(app, calls.redeem, async (body, request) => {
     const { ticket } = body();
-    return inD(await redeem(ports, ticket, askedBy(ports, request).source));
+    return inD(await redeem(ports, ticket, askedBy(ports, request).rateLimitKey));
   });
 
   postCall(app, calls.launchState, async (body) => {

@@ -33,7 +33,9 @@ async function whereto(where: RunningServer, path: string): Promise<string> {
 }
 const limited = (answer: number) => [...Array.from({ length: FAILURES }, () => answer), 429, 429, 429];
 
-describe('[SEC-17] doors that take what was made elsewhere refuse a source that fails there again and again', { timeout: 30_000 }, () => {
+describe('[SEC-17] doors that take what was made elsewhere refuse a rate-limit key that fails there again and again', {
+  timeout: 30_000,
+}, () => {
   it('a passkey that nobody knows', async () => {
     const client = new WebClient(server.url);
     const response = new SoftwareAuthenticator().get({ challenge: 'x'.repeat(43), rpId: 'localhost' }, server.url);

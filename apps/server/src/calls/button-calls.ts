@@ -37,9 +37,9 @@ export function buttonCalls(app: FastifyInstance, ports: Ports): void {
   // Before the body is looked at, so that a refusal of the body can be read by the page that sent it.
   app.post(path, { config, onRequest: async (request, reply) => allowOrigin(ports, request, reply) }, async (request) => {
     const { flags } = parseBody(shareStickyRequest, request.body);
-    const source = rateLimitKeyOf(visitorAddress(request.raw, ports.config.TRUST_PROXY));
+    const rateLimitKey = rateLimitKeyOf(visitorAddress(request.raw, ports.config.TRUST_PROXY));
     // Whatever personal URL is asked for, it is not the button's to give (W-09).
-    const opened = await shareLink(ports, { identity: nobody, source }, { personalUrl: null, flags });
+    const opened = await shareLink(ports, { identity: nobody, rateLimitKey }, { personalUrl: null, flags });
     if (!opened.ok) return buttonRefused(opened.error.share || shareRefusal.Unknown);
     return buttonGranted({ ...opened.value, downloadLink: ports.origins.publicUrl(request.headers.host) + downloadLink(null) });
   });

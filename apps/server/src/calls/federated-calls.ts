@@ -22,11 +22,11 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
   const hasProvider = config.FEDERATED_DOMAINS.some(({ provider }) => provider !== null);
 
   app.get(pages.federatedLogin, { exposeHeadRoute: false }, async (request, reply) => {
-    const { source, origin } = askedBy(ports, request);
+    const { rateLimitKey, origin } = askedBy(ports, request);
     const email = emailIn(request);
     const domain = federation.providerOf(email);
     if (domain?.provider == null) return reply.redirect(saying('failed'), 303);
-    if ((await loginLimits.provider(source)) === null) return reply.redirect(LIMITED, 303);
+    if ((await loginLimits.provider(rateLimitKey)) === null) return reply.redirect(LIMITED, 303);
     const browser = randomSecret();
     const address = await login.begin(domain, email, origin, browser);
     if (address instanceof URL) {
@@ -41,12 +41,12 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
   });
 
   app.get(CALLBACK_PATH, { exposeHeadRoute: false }, async (request, reply) => {
-    const { source, origin } = askedBy(ports, request);
+    const { rateLimitKey, origin } = askedBy(ports, request);
     const address = new URL(request.url, origin);
     const browser = takeAttemptCookie(request, reply, address.searchParams.get('state') ?? '');
     const present = await sessions.identify(request);
     if (!hasProvider) return reply.redirect(saying('failed'), 303);
-    const attempt = await loginLimits.brought('provider-answer', source);
+    const attempt = await loginLimits.brought('provider-answer', rateLimitKey);
     if (attempt === null) return present.kind === 'user' ? passOn() : reply.redirect(LIMITED, 303);
     const answer = await login.finish(address, browser);
     if (answer.kind !== 'person') {
@@ -55,14 +55,14 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
     }
     const domain = answer.person.email.slice(answer.person.email.lastIndexOf('@') + 1).toLowerCase();
     const notLetIn: NotLetIn = { kind: 'failed', domain, told: { why: 'the account went away meanwhile' } };
-    const accountId = await orRefund(attempt, accountOfPerson(ports, answer.person, source));
+    const accountId = await orRefund(attempt, accountOfPerson(ports, answer.person, rateLimitKey));
     if (accountId === null) return refuse(notLetIn);
     await attempt.refund();
     // Another session would end what runs in the first tab.
     if (present.kind === 'user' && present.accountId === accountId) return passOn();
     const begun = await sessions.begin(request, reply, { accountId, kind: 'federated', isRemembered: false });
     if (begun === null) return refuse(notLetIn);
-    audit.note({ kind: 'logged-in', accountId, source, detail: { by: 'provider' } });
+    audit.note({ kind: 'logged-in', accountId, source: rateLimitKey, detail: { by: 'provider' } });
     return passOn();
 
     function passOn() {
@@ -72,7 +72,8 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
       tell(refused);
       // Another tab has logged in, or somebody came back to this address: whoever is in is not told that they are not.
       if (present.kind === 'user') return passOn();
-      if (refused.kind !== 'cancelled') audit.note({ kind: 'login-failed', accountId: null, source, detail: { by: 'provider' } });
+      if (refused.kind !== 'cancelled')
+        audit.note({ kind: 'login-failed', accountId: null, source: rateLimitKey, detail: { by: 'provider' } });
       return reply.redirect(saying(saidOf(refused)), 303);
     }
   });

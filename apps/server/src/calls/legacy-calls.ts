@@ -14,21 +14,26 @@ import { rateLimitKeyOf } from '../requester/rate-limit-key.ts';
 /** The calls of the old API that are answered so far; each parses its body by schema and names nothing of the wire itself. */
 export function legacyCalls(app: FastifyInstance, ports: Ports): void {
   const { config, sessions } = ports;
-  const source = (request: FastifyRequest): string => rateLimitKeyOf(visitorAddress(request.raw, config.TRUST_PROXY));
+  const rateLimitKey = (request: FastifyRequest): string => rateLimitKeyOf(visitorAddress(request.raw, config.TRUST_PROXY));
 
   app.post(endpoints.checkJoinable.path, async (request) => {
     const { codeOrPurl } = parseBody(joinableRequest, request.body);
     const requester = requesterOf(await sessions.identify(request));
-    return codeAnswer(await checkJoinable(ports, codeOrPurl, source(request), requester));
+    return codeAnswer(await checkJoinable(ports, codeOrPurl, rateLimitKey(request), requester));
   });
 
   app.post(endpoints.hostDownload.path, async (request) => {
     const { url, reservedCode } = parseBody(hostDownloadRequest, request.body);
     const identity = await sessions.identify(request);
-    const opened = await requestHost(ports, { identity, source: source(request) }, url, ports.reservedCodes.read(reservedCode ?? ''));
+    const opened = await requestHost(
+      ports,
+      { identity, rateLimitKey: rateLimitKey(request) },
+      url,
+      ports.reservedCodes.read(reservedCode ?? ''),
+    );
     if (!opened.ok) return hostDownloadRefused(opened.error);
     const { meeting, ticket } = opened.value;
-    const oneTimeLoginTicket = await loginTicketFor(ports.tickets, identity, meeting.id, source(request));
+    const oneTimeLoginTicket = await loginTicketFor(ports.tickets, identity, meeting.id, rateLimitKey(request));
     return hostDownloadGranted({ viewerCode: meeting.code, ticket, oneTimeLoginTicket });
   });
 }

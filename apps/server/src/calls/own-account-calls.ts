@@ -105,7 +105,7 @@ export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
     const { user, account, asked } = await own(request);
     const isEnded = await sessions.endOther(user, body().id);
     if (!isEnded) return codeAnswer(accountAnswer.NoSuchLogin);
-    audit.note({ kind: 'logged-out', accountId: account.id, source: asked.source, detail: { by: 'another browser' } });
+    audit.note({ kind: 'logged-out', accountId: account.id, source: asked.rateLimitKey, detail: { by: 'another browser' } });
     return codeAnswer(accountAnswer.Done);
   });
 
@@ -115,7 +115,7 @@ export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
     await sessions.setBanCookie(request, reply);
     await sessions.endAll(account.id);
     await sessions.end(request, reply);
-    audit.note({ kind: 'logged-out-everywhere', accountId: account.id, source: asked.source });
+    audit.note({ kind: 'logged-out-everywhere', accountId: account.id, source: asked.rateLimitKey });
     return codeAnswer(0);
   });
 }

@@ -62,9 +62,9 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
 
   postCall(app, calls.register, async (body, request) => {
     const user = await onlyUsers(sessions, request);
-    const { source, origin, language } = askedBy(ports, request);
+    const { rateLimitKey, origin, language } = askedBy(ports, request);
     if (!(await registerPasskey(ports, user, body(), origin))) return codeAnswer(accountAnswer.PasskeyRefused);
-    audit.note({ kind: 'passkey-added', accountId: user.accountId, source });
+    audit.note({ kind: 'passkey-added', accountId: user.accountId, source: rateLimitKey });
     const account = await accountById(store, user.accountId);
     if (account !== undefined) mail.send({ to: account.email, content: passkeyAddedTemplate(spokenBy(config, language)) });
     return codeAnswer(accountAnswer.Done);
@@ -87,34 +87,34 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
     // A borrowed session must not take from its owner what they log in with.
     if (!(await provesPassword(ports, account, user, password, asked))) return codeAnswer(accountAnswer.WrongPassword);
     if (!(await store.write(removePasskey, { id, accountId: account.id }))) return codeAnswer(accountAnswer.PasskeyRefused);
-    audit.note({ kind: 'passkey-removed', accountId: account.id, source: asked.source });
+    audit.note({ kind: 'passkey-removed', accountId: account.id, source: asked.rateLimitKey });
     mail.send({ to: account.email, content: passkeyRemovedTemplate(spokenBy(config, asked.language)) });
     return codeAnswer(accountAnswer.Done);
   });
 
   postCall(app, calls.loginOptions, async (body, request) => {
     body();
-    const { source, origin } = askedBy(ports, request);
-    if ((await loginLimits.provider(source)) === null) throw new HttpRefusal(429, 'too many logins begun');
+    const { rateLimitKey, origin } = askedBy(ports, request);
+    if ((await loginLimits.provider(rateLimitKey)) === null) throw new HttpRefusal(429, 'too many logins begun');
     return inD({ iError: accountAnswer.Done, options: await offerLogin(ports, await sessions.identify(request), origin) });
   });
 
   postCall(app, calls.login, async (body, request, reply) => {
     const { response } = body();
-    const { source, origin } = askedBy(ports, request);
-    const attempt = await loginLimits.brought('passkey', source);
+    const { rateLimitKey, origin } = askedBy(ports, request);
+    const attempt = await loginLimits.brought('passkey', rateLimitKey);
     if (attempt === null) throw new HttpRefusal(429, 'too many failed logins with passkeys');
     const accountId = await orRefund(attempt, logInByPasskey(ports, await sessions.identify(request), response, origin));
     const account = accountId === null ? undefined : await accountById(store, accountId);
     if (account === undefined) {
-      audit.note({ kind: 'login-failed', accountId: null, source, detail: { by: 'passkey' } });
+      audit.note({ kind: 'login-failed', accountId: null, source: rateLimitKey, detail: { by: 'passkey' } });
       return loginAnswer(registrationResult.UnableToLogin);
     }
     await attempt.refund();
     if (federation.providerOf(account.email) !== null) return loginAnswer(registrationResult.Federated);
     const begun = await sessions.begin(request, reply, { accountId: account.id, kind: 'passkey', isRemembered: false });
     if (begun === null) return loginAnswer(registrationResult.UnableToLogin);
-    audit.note({ kind: 'logged-in', accountId: account.id, source, detail: { by: 'passkey' } });
+    audit.note({ kind: 'logged-in', accountId: account.id, source: rateLimitKey, detail: { by: 'passkey' } });
     return loginAnswer(registrationResult.Ok, takePathAfterLogin(request, reply));
   });
 }

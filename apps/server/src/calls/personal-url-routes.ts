@@ -25,18 +25,18 @@ const calls = {
 /** What its owner does with a personal URL; 401 for who is not signed in. */
 export function personalUrlRoutes(app: FastifyInstance, ports: Ports): void {
   const { sessions, store, clock, config, audit } = ports;
-  const source = (request: FastifyRequest): string => rateLimitKeyOf(visitorAddress(request.raw, config.TRUST_PROXY));
+  const rateLimitKey = (request: FastifyRequest): string => rateLimitKeyOf(visitorAddress(request.raw, config.TRUST_PROXY));
 
   postCall(app, calls.claim, async (body, request) => {
     const { accountId } = await onlyUsers(sessions, request);
     const { personalUrl } = body();
-    return codeAnswer(await claimName(ports, { accountId, source: source(request) }, personalUrl));
+    return codeAnswer(await claimName(ports, { accountId, rateLimitKey: rateLimitKey(request) }, personalUrl));
   });
 
   postCall(app, calls.release, async (_body, request) => {
     const { accountId } = await onlyUsers(sessions, request);
     const isReleased = await store.write(releasePersonalUrl, { accountId, now: clock.now() });
-    if (isReleased) audit.note({ kind: 'personal-url-released', accountId, source: source(request) });
+    if (isReleased) audit.note({ kind: 'personal-url-released', accountId, source: rateLimitKey(request) });
     return codeAnswer(claimAnswer.Claimed);
   });
 

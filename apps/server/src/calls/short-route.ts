@@ -19,7 +19,7 @@ const MAX_RAW_HEADERS = 2 * 60;
 /** What an ordinary caller sends. Any other header that means something to the checks sends the request the long way. */
 const JSON_TYPES = new Set(['application/json', 'application/json; charset=utf-8', 'application/json;charset=utf-8']);
 const takenBody = Symbol('body that the short route has read');
-const knownSource = Symbol('source of the connection');
+const knownRateLimitKey = Symbol('rate-limit key of the connection');
 
 /**
  * The short route of the joinable call, the most asked question there is: it answers ordinary requests before Fastify sees them
@@ -63,7 +63,7 @@ export async function shortRoute(http: FastifyInstance, ports: Ports): Promise<v
 }
 
 type Taken = IncomingMessage & { [takenBody]?: Buffer };
-type Known = IncomingMessage['socket'] & { [knownSource]?: string };
+type Known = IncomingMessage['socket'] & { [knownRateLimitKey]?: string };
 
 const bodies = Array.from({ length: 10 }, (_, answer) => JSON.stringify(codeAnswer(answer)));
 
@@ -130,6 +130,6 @@ function typedIn(body: Buffer): string | null {
 function rateLimitKeyOfRequest(request: IncomingMessage, trustedProxies: number): string {
   if (trustedProxies > 0) return rateLimitKeyOf(visitorAddress(request, trustedProxies));
   const socket = request.socket as Known;
-  socket[knownSource] ??= rateLimitKeyOf(visitorAddress(request, 0));
-  return socket[knownSource];
+  socket[knownRateLimitKey] ??= rateLimitKeyOf(visitorAddress(request, 0));
+  return socket[knownRateLimitKey];
 }

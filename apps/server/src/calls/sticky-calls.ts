@@ -14,7 +14,7 @@ import { parseBody } from '../platform/http/parse-body.ts';
 export function stickyCalls(app: FastifyInstance, ports: Ports, tickets: ClientTickets): void {
   const askingOf = async (request: FastifyRequest): Promise<Asking> => ({
     identity: await ports.sessions.identify(request),
-    source: rateLimitKeyOf(visitorAddress(request.raw, ports.config.TRUST_PROXY)),
+    rateLimitKey: rateLimitKeyOf(visitorAddress(request.raw, ports.config.TRUST_PROXY)),
   });
   for (const { path } of [endpoints.joinStickyUrl, endpoints.commonJoinStickyUrl]) {
     app.post(path, async (request) => {

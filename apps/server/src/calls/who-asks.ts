@@ -7,7 +7,7 @@ import { rateLimitKeyOf } from '../requester/rate-limit-key.ts';
 
 /** Where a call comes from, for limits, and for links and words in mails. */
 export const askedBy = ({ config, origins }: Pick<Ports, 'config' | 'origins'>, request: FastifyRequest): Asked => ({
-  source: rateLimitKeyOf(visitorAddress(request.raw, config.TRUST_PROXY)),
+  rateLimitKey: rateLimitKeyOf(visitorAddress(request.raw, config.TRUST_PROXY)),
   origin: origins.publicUrl(request.headers.host),
   language: languageOf(config, request),
 });

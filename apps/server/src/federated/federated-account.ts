@@ -13,7 +13,7 @@ type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'passwords' | 'bus
  * An account that was there before may have been made by somebody else: its password, passkeys, links and sessions are void from now on.
  * @returns null when the provider gave no usable address
  */
-export async function accountOfPerson(ports: Ports, person: FederatedPerson, source: string): Promise<string | null> {
+export async function accountOfPerson(ports: Ports, person: FederatedPerson, rateLimitKey: string): Promise<string | null> {
   const { store, clock, audit, passwords, bus } = ports;
   const id = hashSecret(`${person.issuer} ${person.subject}`);
   const known = await store.read.selectFrom('federated_login').select('account_id').where('id', '=', id).executeTakeFirst();
@@ -23,7 +23,7 @@ export async function accountOfPerson(ports: Ports, person: FederatedPerson, sou
   const row = newAccountRow({ ...person, passwordHash: nobodysPassword, wantsProductInfo: false, isEmailConfirmed: true }, clock);
   const link = { id, issuer: person.issuer, subject: person.subject, created_at: clock.now() };
   if ((await store.write(createAccount, { account: row, federated: { ...link, account_id: row.id } })).ok) {
-    audit.note({ kind: 'registered', accountId: row.id, source, detail: { by: 'provider' } });
+    audit.note({ kind: 'registered', accountId: row.id, source: rateLimitKey, detail: { by: 'provider' } });
     return row.id;
   }
   const account = await accountByEmail(store, person.email);

@@ -57,8 +57,8 @@ export interface Live {
   readonly hub: MeetingHub;
   readonly peers: SessionPeers;
   readonly mediaKeys: MediaKeys;
-  /** A connection at `/live` whose Origin was checked; `source` is the key of its rate limits. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, source: string): void;
+  /** A connection at `/live` whose Origin was checked; `rateLimitKey` as `rateLimitKeyOf` gives it. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, rateLimitKey: string): void;
   /** Sockets are told to go; nothing reacts any more. */
   stop(): void;
 }

@@ -29,7 +29,7 @@ const GOING_AWAY = 1001;
 
 /** The meeting socket at `/live`: one per participant, Origin checked before the upgrade by the caller. */
 export interface LiveSocket {
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, source: string): void;
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, rateLimitKey: string): void;
   /** Sends 1001 to each socket and takes no new one; after 2 s it ends those that have not answered. */
   stop(): void;
 }
@@ -39,13 +39,13 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
   const { broadcast } = context;
   let isStopping = false;
 
-  function accept(socket: WebSocket, source: string, identity: Promise<Identity>): void {
+  function accept(socket: WebSocket, rateLimitKey: string, identity: Promise<Identity>): void {
     let connection: Connection | null = null;
     let chain: Promise<void> = Promise.resolve();
     const pulse = createHeartbeat();
     let silentSince: SteadyMs | null = null;
     const pace = createMessageRateLimiter();
-    const visit = visitOf(socket, source);
+    const visit = visitOf(socket, rateLimitKey);
     const hello = setTimeout(() => socket.close(4408, 'no hello'), HELLO_MS);
     const pings = setInterval(() => {
       silentSince = pulse.beat(context.clock.steadyNow());
@@ -148,12 +148,12 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
   }
 
   return {
-    handleUpgrade(request, socket, head, source) {
+    handleUpgrade(request, socket, head, rateLimitKey) {
       if (isStopping) return void socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
       const identity = context.sessions.identify(request);
       // Its failure is told where it is awaited; for a socket that closes before it says anything nobody awaits it.
       identity.catch(() => undefined);
-      server.handleUpgrade(request, socket, head, (accepted) => accept(accepted, source, identity));
+      server.handleUpgrade(request, socket, head, (accepted) => accept(accepted, rateLimitKey, identity));
     },
     stop() {
       isStopping = true;

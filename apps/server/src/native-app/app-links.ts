@@ -27,7 +27,7 @@ export interface AppLinkPorts extends RequestHostPorts {
 export interface Asking {
   readonly identity: Identity;
   /** As `rateLimitKeyOf` gives it. */
-  readonly source: string;
+  readonly rateLimitKey: string;
 }
 /** Why there is no address; `share` is the refusal of a share (D-30), 0 elsewhere. */
 export interface NoAppLink {
@@ -41,12 +41,12 @@ const noLink = (errorCode: StickyErrorCode, share = 0): Result<never, NoAppLink>
  * @throws HttpRefusal 429 after too many look-ups
  * @see API-12, W-09
  */
-export async function joinLink(ports: AppLinkPorts, { identity, source }: Asking, typed: string): Promise<Result<string, NoAppLink>> {
-  const found = await ports.gate.lookUp(typed, source, requesterOf(identity));
+export async function joinLink(ports: AppLinkPorts, { identity, rateLimitKey }: Asking, typed: string): Promise<Result<string, NoAppLink>> {
+  const found = await ports.gate.lookUp(typed, rateLimitKey, requesterOf(identity));
   if (found.kind === 'limit') throw new HttpRefusal(429, 'too many look-ups');
   if (found.kind !== 'joinable' && found.kind !== 'knock') return noLink(stickyErrorOfLookUp(found.kind));
   // Who was removed comes back by no other way either (C-24).
-  if (found.meetingId !== null && (await isBanned(ports.store.read, found.meetingId, banKeys(requesterOf(identity), source))))
+  if (found.meetingId !== null && (await isBanned(ports.store.read, found.meetingId, banKeys(requesterOf(identity), rateLimitKey))))
     return noLink(stickyErrorCode.Refused);
   const parsed = parseSentCodeOrPurl(typed);
   const entered = parsed.ok ? codeOrPurlText(parsed.value) : '';

@@ -16,7 +16,7 @@ interface RedeemPorts {
  * The app has come with the ticket of its address: once, within its minute (C-28). It learns how to enter: as any viewer by the code or
  * name, or as the host. Who is to present next takes over the seat of the page that sent it; the swap still needs its consent (D-47).
  */
-export async function redeem(ports: RedeemPorts, secret: string, source: string): Promise<RedeemAnswer> {
+export async function redeem(ports: RedeemPorts, secret: string, rateLimitKey: string): Promise<RedeemAnswer> {
   const hostTicket = randomSecret();
   const resumeKey = randomSecret();
   const ticket = await ports.store.write(redeemAppTicket, {
@@ -27,7 +27,12 @@ export async function redeem(ports: RedeemPorts, secret: string, source: string)
   });
   if (ticket === null) return { iError: 1, purpose: 'none' };
   const { purpose, entered = '', swapMode } = detailOf(ticket);
-  ports.audit.note({ kind: 'ticket-used', accountId: ticket.account_id, source, detail: { by: 'app', purpose: purpose ?? '' } });
+  ports.audit.note({
+    kind: 'ticket-used',
+    accountId: ticket.account_id,
+    source: rateLimitKey,
+    detail: { by: 'app', purpose: purpose ?? '' },
+  });
   if (purpose === 'swap') return { iError: 0, purpose, resumeKey, swapMode: swapMode === '1' ? 1 : 2 };
   return purpose === 'share' ? { iError: 0, purpose, hostTicket } : { iError: 0, purpose: 'join', codeOrPurl: entered };
 }

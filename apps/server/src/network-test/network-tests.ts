@@ -18,11 +18,11 @@ const LASTS_MS: Milliseconds = MINUTE_MS;
 /** In the whole installation: a picture of a test is 150 kbit/s. */
 const AT_ONCE = 6;
 /** Behind one address may be an office; of more, the oldest ends. A page that is loaded again leaves one behind. */
-const AT_ONCE_OF_A_SOURCE = 2;
+const AT_ONCE_PER_RATE_LIMIT_KEY = 2;
 
 export interface NetworkTests {
-  /** @param source as `rateLimitKeyOf` gives it. @returns `limit` when it has begun as many as it may in ten minutes */
-  begin(source: string): Promise<BeginAnswer | 'limit'>;
+  /** @param rateLimitKey as `rateLimitKeyOf` gives it. @returns `limit` when it has begun as many as it may in ten minutes */
+  begin(rateLimitKey: string): Promise<BeginAnswer | 'limit'>;
   /** Ends a test; nothing happens when none has this id. */
   end(id: string): void;
   /** Whether somebody has a place in a room of a test that runs. */
@@ -33,7 +33,7 @@ export interface NetworkTests {
 }
 
 interface Test {
-  readonly source: string;
+  readonly rateLimitKey: string;
   /** Room to the names of the two in it. */
   readonly seats: Map<string, readonly [sender: string, receiver: string]>;
   readonly timer: ReturnType<typeof setTimeout>;
@@ -79,19 +79,19 @@ export function networkTests({ engine, attempts, config, log }: NetworkTestPorts
     end,
     admits: (room, identity) => seatsIn(room)?.includes(identity) ?? false,
     holds: (room) => seatsIn(room) !== undefined,
-    async begin(source) {
-      if (attempts.isOver('network-test', source, config.LIMIT_LOOKUPS)) return 'limit';
+    async begin(rateLimitKey) {
+      if (attempts.isOver('network-test', rateLimitKey, config.LIMIT_LOOKUPS)) return 'limit';
       if (engine.state !== 'ready') return { kind: 'engine-away' };
-      const ofSource = [...running].filter(([, test]) => test.source === source);
-      if (ofSource.length >= AT_ONCE_OF_A_SOURCE) end(ofSource[0]?.[0] ?? '');
+      const ofRateLimitKey = [...running].filter(([, test]) => test.rateLimitKey === rateLimitKey);
+      if (ofRateLimitKey.length >= AT_ONCE_PER_RATE_LIMIT_KEY) end(ofRateLimitKey[0]?.[0] ?? '');
       if (running.size >= AT_ONCE) return { kind: 'busy' };
       const id = randomId();
       const timer = setTimeout(() => end(id), LASTS_MS);
       timer.unref();
-      const test: Test = { source, seats: new Map(), timer };
+      const test: Test = { rateLimitKey, seats: new Map(), timer };
       running.set(id, test);
       try {
-        await attempts.count('network-test', source, id);
+        await attempts.count('network-test', rateLimitKey, id);
         const opened = await Promise.all(
           offered(config).map(async (transport) => [transport, await openRoom(test, id, transport)] as const),
         );

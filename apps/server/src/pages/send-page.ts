@@ -86,10 +86,10 @@ function fileFor(state: PageState, request: FastifyRequest): PageFile {
  */
 async function shareStateOf(ports: PagePorts, request: FastifyRequest, screen: ScreenName): Promise<Partial<PageState>> {
   if (screen !== 'home' && screen !== 'start-page' && screen !== 'presenter') return {};
-  const source = rateLimitKeyOf(visitorAddress(request.raw, ports.config.TRUST_PROXY));
-  if (ports.attempts.isOver('share', source, ports.config.LIMIT_SHARES) || (await ports.maintenance.refusesNewMeetings()))
+  const rateLimitKey = rateLimitKeyOf(visitorAddress(request.raw, ports.config.TRUST_PROXY));
+  if (ports.attempts.isOver('share', rateLimitKey, ports.config.LIMIT_SHARES) || (await ports.maintenance.refusesNewMeetings()))
     return { bSharesRefused: true };
-  return screen === 'presenter' ? {} : { sReservedCode: ports.reservedCodes.reserve(source) };
+  return screen === 'presenter' ? {} : { sReservedCode: ports.reservedCodes.reserve(rateLimitKey) };
 }
 
 /** Old browsers go to the page that needs no script (ROUTE-20 to ROUTE-23). */

@@ -49,13 +49,13 @@ export function ticketLogin(app: FastifyInstance, ports: PagePorts): void {
     );
     scope.post(pages.download, loginRoute, async (request, reply) => {
       const { secret } = parseBody(ticketLoginRequest, request.body);
-      const { source } = askedBy(ports, request);
-      const attempt = await loginLimits.brought('login-ticket', source);
+      const { rateLimitKey } = askedBy(ports, request);
+      const attempt = await loginLimits.brought('login-ticket', rateLimitKey);
       if (attempt === null) throw new HttpRefusal(429, 'too many dead tickets');
-      const accountId = await orRefund(attempt, useLoginTicket(tickets, secret, source));
+      const accountId = await orRefund(attempt, useLoginTicket(tickets, secret, rateLimitKey));
       const identity = await sessions.identify(request);
       if (accountId === null) {
-        audit.note({ kind: 'ticket-refused', accountId: null, source });
+        audit.note({ kind: 'ticket-refused', accountId: null, source: rateLimitKey });
         if (identity.kind === 'user') return reply.redirect(pages.download, 303);
         setCookie(reply, AFTER_LOGIN_COOKIE, 'download' satisfies AfterLogin, null);
         return reply.redirect(TICKET_OVER, 303);
@@ -64,7 +64,7 @@ export function ticketLogin(app: FastifyInstance, ports: PagePorts): void {
       const isRemembered = identity.kind === 'user' && identity.accountId === accountId && identity.isRemembered;
       const begun = await sessions.begin(request, reply, { accountId, kind: 'one-time-ticket', isRemembered });
       if (begun === null) return reply.redirect(TICKET_OVER, 303);
-      audit.note({ kind: 'ticket-used', accountId, source });
+      audit.note({ kind: 'ticket-used', accountId, source: rateLimitKey });
       return reply.redirect(pages.download, 303);
     });
     done();

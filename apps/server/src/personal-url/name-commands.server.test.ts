@@ -58,7 +58,7 @@ async function anAccount({ isConfirmed = true, db = direct } = {}): Promise<stri
   return id;
 }
 const ports = () => ({ store, clock, gate, audit: { note: () => undefined } });
-const claim = (accountId: string, name: string) => claimName(ports(), { accountId, source: '' }, name);
+const claim = (accountId: string, name: string) => claimName(ports(), { accountId, rateLimitKey: '' }, name);
 const nameOf = async (accountId: string) => (await ownPersonalUrl(store, accountId))?.name;
 
 describe('a personal URL of one’s own', () => {
@@ -79,7 +79,7 @@ describe('a personal URL of one’s own', () => {
   it('[SEC-38] nobody has one before the e-mail is confirmed', async () => {
     const anna = await anAccount({ isConfirmed: false });
     expect(await claim(anna, 'not.confirmed')).toBe(7);
-    expect(await nameToShareBy(ports(), { accountId: anna, source: '' }, 'not.confirmed')).toBeNull();
+    expect(await nameToShareBy(ports(), { accountId: anna, rateLimitKey: '' }, 'not.confirmed')).toBeNull();
     expect(await nameOf(anna)).toBeUndefined();
   });
 
@@ -144,10 +144,10 @@ describe('a personal URL of one’s own', () => {
 
   it('[ROLE-04] shares by the own name only; who has none gets the free one in the field', async () => {
     const [anna, bela] = [await anAccount(), await anAccount()];
-    expect((await nameToShareBy(ports(), { accountId: anna, source: '' }, 'Claimed.By.Share'))?.name).toBe('Claimed.By.Share');
-    expect((await nameToShareBy(ports(), { accountId: anna, source: '' }, 'claimed.by.share'))?.name).toBe('Claimed.By.Share');
-    expect(await nameToShareBy(ports(), { accountId: bela, source: '' }, 'claimed.by.share')).toBeNull();
-    expect(await nameToShareBy(ports(), { accountId: anna, source: '' }, 'some.other.name')).toBeNull();
+    expect((await nameToShareBy(ports(), { accountId: anna, rateLimitKey: '' }, 'Claimed.By.Share'))?.name).toBe('Claimed.By.Share');
+    expect((await nameToShareBy(ports(), { accountId: anna, rateLimitKey: '' }, 'claimed.by.share'))?.name).toBe('Claimed.By.Share');
+    expect(await nameToShareBy(ports(), { accountId: bela, rateLimitKey: '' }, 'claimed.by.share')).toBeNull();
+    expect(await nameToShareBy(ports(), { accountId: anna, rateLimitKey: '' }, 'some.other.name')).toBeNull();
     expect(await nameOf(anna)).toBe('Claimed.By.Share');
   });
 });

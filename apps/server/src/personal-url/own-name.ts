@@ -17,7 +17,7 @@ export interface NamePorts {
 /** Account and rate-limit key of a person who claims a name. A claim tells whether a name exists, so it counts like a look-up by the same (C-06). */
 export interface Claimer {
   readonly accountId: string;
-  readonly source: string;
+  readonly rateLimitKey: string;
 }
 
 export const ownPersonalUrl = (store: Pick<Store, 'read'>, accountId: string): Promise<PersonalUrlRow | undefined> =>
@@ -33,8 +33,8 @@ export async function claimName(ports: NamePorts, claimer: Claimer, typed: strin
   const name = parseClaimedName(typed);
   if (!name.ok) return name.error.kind === 'personal-url/reserved' ? claimAnswer.Taken : claimAnswer.Malformed;
   const { gate, store, clock } = ports;
-  const { accountId, source } = claimer;
-  if (!(await gate.countClaim(name.value, source, { accountId }))) throw new HttpRefusal(429, 'too many names asked for');
+  const { accountId, rateLimitKey } = claimer;
+  if (!(await gate.countClaim(name.value, rateLimitKey, { accountId }))) throw new HttpRefusal(429, 'too many names asked for');
   const claimed = await store.write(claimPersonalUrl, {
     accountId,
     name: name.value,
@@ -42,8 +42,8 @@ export async function claimName(ports: NamePorts, claimer: Claimer, typed: strin
     now: clock.now(),
   });
   if (claimed.ok) {
-    if (claimed.value.hasReplaced) ports.audit.note({ kind: 'personal-url-released', ...claimer });
-    if (claimed.value.isNew) ports.audit.note({ kind: 'personal-url-claimed', ...claimer });
+    if (claimed.value.hasReplaced) ports.audit.note({ kind: 'personal-url-released', accountId, source: rateLimitKey });
+    if (claimed.value.isNew) ports.audit.note({ kind: 'personal-url-claimed', accountId, source: rateLimitKey });
     return claimAnswer.Claimed;
   }
   switch (claimed.error.kind) {

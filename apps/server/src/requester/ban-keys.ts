@@ -4,15 +4,15 @@ import { hashSecret } from '../platform/random.ts';
 /**
  * By what somebody who was removed is recognized (C-24): the account, and the browser by its session and by the cookie of an earlier removal.
  * A browser that keeps no cookie has its address alone, and matches only others without cookies.
- * @param source the rate-limit key, as `rateLimitKeyOf` gives it
+ * @param rateLimitKey as `rateLimitKeyOf` gives it
  * @returns such as `account 17` and `browser <hash>`
  */
-export function banKeys(requester: Requester, source: string): readonly string[] {
+export function banKeys(requester: Requester, rateLimitKey: string): readonly string[] {
   const keys: string[] = [];
   if (requester.accountId !== undefined) keys.push(`account ${requester.accountId}`);
   if (requester.sessionId !== undefined && requester.sessionId !== '') keys.push(`browser ${hashSecret(requester.sessionId)}`);
   if (requester.mark !== undefined) keys.push(`browser ${hashSecret(requester.mark)}`);
-  return keys.length > 0 ? keys : [`${ADDRESS_ONLY}${hashSecret(source)}`];
+  return keys.length > 0 ? keys : [`${ADDRESS_ONLY}${hashSecret(rateLimitKey)}`];
 }
 
 const ADDRESS_ONLY = 'no cookie ';

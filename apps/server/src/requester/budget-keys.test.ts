@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { budgetKeys, requesterOf } from './budget-keys.ts';
 
-const keysOf = (source: string, requester?: Parameters<typeof budgetKeys>[1]) =>
-  budgetKeys(source, requester).map(({ kind, key }) => `${kind}: ${key}`);
+const keysOf = (rateLimitKey: string, requester?: Parameters<typeof budgetKeys>[1]) =>
+  budgetKeys(rateLimitKey, requester).map(({ kind, key }) => `${kind}: ${key}`);
 const user = { kind: 'user', accountId: 'a', sessionId: 's', loginKind: 'password', isRemembered: false, isFirstLogin: false } as const;
 
 describe('under which names a look-up is counted', () => {
@@ -24,7 +24,7 @@ describe('under which names a look-up is counted', () => {
     expect(keysOf('192.0.2.7')).toHaveLength(2);
   });
 
-  it('are the same for many sources, one after the other, and again', () => {
+  it('are the same for many rate-limit keys, one after the other, and again', () => {
     const first = keysOf('198.51.100.1');
     for (let n = 0; n < 2_500; n += 1) expect(keysOf(`10.0.${n >> 8}.${n & 255}`)[0]).toBe(`ipv4: ip 10.0.${n >> 8}.${n & 255}`);
     expect(keysOf('198.51.100.1')).toEqual(first);

@@ -23,37 +23,37 @@ export const requesterOf = (identity: Identity): Requester =>
     ? { sessionId: identity.sessionId, accountId: identity.accountId, mark: identity.mark }
     : { sessionId: identity.sessionId, mark: identity.mark };
 
-/** Whoever asks again gets what was made before; more sources than this are not kept. */
-const KEPT_SOURCES = 1_000;
+/** Whoever asks again gets what was made before; more rate-limit keys than this are not kept. */
+const KEPT_RATE_LIMIT_KEYS = 1_000;
 const keptKeys = new Map<string, readonly BudgetKey[]>();
 
 /**
  * All keys of one request (C-03).
- * @param source as `rateLimitKeyOf` gives it: an IPv4 address, or an IPv6 /64
+ * @param rateLimitKey as `rateLimitKeyOf` gives it: an IPv4 address, or an IPv6 /64
  */
-export function budgetKeys(source: string, requester: Requester = {}): readonly BudgetKey[] {
-  const ofSource = sourceKeys(source);
+export function budgetKeys(rateLimitKey: string, requester: Requester = {}): readonly BudgetKey[] {
+  const ofRateLimitKey = keysOfRateLimitKey(rateLimitKey);
   const { sessionId = '', accountId } = requester;
-  if (sessionId === '' && accountId === undefined) return ofSource;
-  const keys = [...ofSource];
+  if (sessionId === '' && accountId === undefined) return ofRateLimitKey;
+  const keys = [...ofRateLimitKey];
   if (sessionId !== '') keys.push({ kind: 'device', key: `device ${hashSecret(sessionId)}` });
   if (accountId !== undefined) keys.push({ kind: 'account', key: `account ${accountId}` });
   return keys;
 }
 
-function sourceKeys(source: string): readonly BudgetKey[] {
-  const kept = keptKeys.get(source);
+function keysOfRateLimitKey(rateLimitKey: string): readonly BudgetKey[] {
+  const kept = keptKeys.get(rateLimitKey);
   if (kept !== undefined) return kept;
-  const keys: readonly BudgetKey[] = source.endsWith('::/64')
+  const keys: readonly BudgetKey[] = rateLimitKey.endsWith('::/64')
     ? [
-        { kind: 'ipv6-64', key: `ip ${source}` },
-        { kind: 'ipv6-48', key: `net ${source.split(':').slice(0, 3).join(':')}::/48` },
+        { kind: 'ipv6-64', key: `ip ${rateLimitKey}` },
+        { kind: 'ipv6-48', key: `net ${rateLimitKey.split(':').slice(0, 3).join(':')}::/48` },
       ]
     : [
-        { kind: 'ipv4', key: `ip ${source}` },
-        { kind: 'ipv4-24', key: `net ${source.split('.').slice(0, 3).join('.')}.0/24` },
+        { kind: 'ipv4', key: `ip ${rateLimitKey}` },
+        { kind: 'ipv4-24', key: `net ${rateLimitKey.split('.').slice(0, 3).join('.')}.0/24` },
       ];
-  if (keptKeys.size >= KEPT_SOURCES) keptKeys.clear();
-  keptKeys.set(source, keys);
+  if (keptKeys.size >= KEPT_RATE_LIMIT_KEYS) keptKeys.clear();
+  keptKeys.set(rateLimitKey, keys);
   return keys;
 }

@@ -17,7 +17,7 @@ export interface LoginCookies {
    * Takes it up once. @returns the session it began; `in-use` when another tab did so just now, and the answer must set no
    * cookie that would undo the other tab's; `none` when it is worth nothing, which also takes it away
    */
-  use(sealed: string, caller: Caller, reply: FastifyReply, source: string): Promise<LoginSessionRow | 'in-use' | 'none'>;
+  use(sealed: string, caller: Caller, reply: FastifyReply, rateLimitKey: string): Promise<LoginSessionRow | 'in-use' | 'none'>;
   /** Ends the family of a cookie, with the sessions that came from it. */
   forget(sealed: string): Promise<void>;
 }
@@ -49,7 +49,7 @@ export function createLoginCookies({ store, clock, bus, audit, dataDir }: Ports)
       await send(reply, row, secret);
       return row;
     },
-    async use(sealed, caller, reply, source) {
+    async use(sealed, caller, reply, rateLimitKey) {
       const cookie = await open(sealed);
       if (cookie !== null) {
         const secret = randomSecret();
@@ -67,12 +67,12 @@ export function createLoginCookies({ store, clock, bus, audit, dataDir }: Ports)
           await send(reply, { selector: next.selector, expires_at: outcome.session.expires_at }, secret);
           setCookie(reply, SESSION_COOKIE, token, null);
           for (const mark of registeredCookies(outcome.luluId, new Date(clock.now()).toISOString())) reply.header('set-cookie', mark);
-          audit.note({ kind: 'logged-in', accountId: outcome.session.account_id, source, detail: { by: 'login cookie' } });
+          audit.note({ kind: 'logged-in', accountId: outcome.session.account_id, source: rateLimitKey, detail: { by: 'login cookie' } });
           return outcome.session;
         }
         if (outcome.kind === 'replayed') {
           bus.publish({ kind: 'sessions-ended', sessionIds: outcome.endedSessionIds });
-          audit.note({ kind: 'login-cookie-replayed', accountId: outcome.accountId, source });
+          audit.note({ kind: 'login-cookie-replayed', accountId: outcome.accountId, source: rateLimitKey });
         }
       }
       dropCookie(reply, LOGIN_COOKIE);

@@ -20,7 +20,7 @@ export interface RequestHostPorts extends NamePorts {
 }
 export interface Asking {
   readonly identity: Identity;
-  readonly source: string;
+  readonly rateLimitKey: string;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Asking {
  */
 export async function requestHost(
   ports: RequestHostPorts,
-  { identity, source }: Asking,
+  { identity, rateLimitKey }: Asking,
   personalUrl: string | null,
   reserved: ViewerCode | null = null,
 ): Promise<Result<OpenedMeeting, number>> {
@@ -43,13 +43,13 @@ export async function requestHost(
   if (identity.kind === 'visitor') {
     if (isByName) return err(shareRefusal.PersonalUrlRefused);
     const limit = shareLimits(ports.config.LIMIT_SHARES).visitor;
-    if (!(await mayBegin(ports.attempts, [{ who: source, most: limit.inWindow }]))) return err(shareRefusal.TooManyMeetings);
+    if (!(await mayBegin(ports.attempts, [{ who: rateLimitKey, most: limit.inWindow }]))) return err(shareRefusal.TooManyMeetings);
     return ok(await ports.meetings.open('OneTime', noOwner, 'open', reserved));
   }
   const { accountId } = identity;
-  const name = isByName ? await nameToShareBy(ports, { accountId, source }, personalUrl) : null;
+  const name = isByName ? await nameToShareBy(ports, { accountId, rateLimitKey }, personalUrl) : null;
   if (isByName && name === null) return err(shareRefusal.PersonalUrlRefused);
-  const openAtOnce = await spendShareOfUser(ports, accountId, source);
+  const openAtOnce = await spendShareOfUser(ports, accountId, rateLimitKey);
   if (openAtOnce === null) return err(shareRefusal.TooManyMeetings);
   const opened = await ports.meetings.openFor({
     owner: { host_account_id: accountId, personal_url: name?.name_key ?? null },
@@ -64,12 +64,14 @@ export async function requestHost(
 async function spendShareOfUser(
   { store, attempts, config }: Pick<RequestHostPorts, 'store' | 'attempts' | 'config'>,
   accountId: string,
-  source: string,
+  rateLimitKey: string,
 ): Promise<number | null> {
   const isConfirmed = ((await accountById(store, accountId))?.email_confirmed_at ?? null) !== null;
   const limits = shareLimits(config.LIMIT_SHARES);
   const own = isConfirmed ? limits.user : limits.unconfirmed;
-  const ofAddress = isConfirmed ? { who: `users ${source}`, most: limits.usersOfAnAddress.inWindow } : { who: source, most: own.inWindow };
+  const ofAddress = isConfirmed
+    ? { who: `users ${rateLimitKey}`, most: limits.usersOfAnAddress.inWindow }
+    : { who: rateLimitKey, most: own.inWindow };
   const may = await mayBegin(attempts, [{ who: `account ${accountId}`, most: own.inWindow }, ofAddress]);
   return may ? own.openAtOnce : null;
 }

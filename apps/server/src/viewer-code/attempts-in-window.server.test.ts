@@ -21,17 +21,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 const MOST = Math.max(...Object.values(shareLimits(SHARES_PER_VISITOR)).map(({ inWindow }) => inWindow));
-/** How many attempts of a source count now. */
-function countOf(attempts: Attempts, source: string, kind: 'look-up' | 'share' = 'look-up'): number {
+/** How many attempts of a rate-limit key count now. */
+function countOf(attempts: Attempts, rateLimitKey: string, kind: 'look-up' | 'share' = 'look-up'): number {
   let count = 0;
-  while (attempts.isOver(kind, source, count + 1)) count += 1;
+  while (attempts.isOver(kind, rateLimitKey, count + 1)) count += 1;
   return count;
 }
-const rowsOf = async (source: string) =>
-  (await store.read.selectFrom('guess_counter').selectAll().where('source', '=', source).execute()).length;
+const rowsOf = async (rateLimitKey: string) =>
+  (await store.read.selectFrom('guess_counter').selectAll().where('source', '=', rateLimitKey).execute()).length;
 
 describe('attempts', () => {
-  it('[SEC-14] count for ten minutes to the millisecond, the same value once, each kind and source for itself', async () => {
+  it('[SEC-14] count for ten minutes to the millisecond, the same value once, each kind and rate-limit key for itself', async () => {
     const attempts = await openAttempts(store, clock);
     await attempts.count('look-up', 'a', 'one');
     clock.advance(1_000);

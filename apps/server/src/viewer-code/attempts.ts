@@ -10,26 +10,26 @@ import { recordGuess, forgetGuesses } from './guess-commands.ts';
 /** SEC-14, SEC-32: attempts are counted within this sliding window. */
 export const WINDOW_MS = 10 * MINUTE_MS;
 /**
- * Up to so many attempts of one source are stored one by one: as many as the highest limit allows. Only load tests with raised limits have more;
+ * Up to so many attempts of one rate-limit key are stored one by one: as many as the highest limit allows. Only load tests with raised limits have more;
  * those are counted by the minute, in memory.
  */
-const KEPT_PER_SOURCE = Math.max(...Object.values(shareLimits(SHARES_PER_VISITOR)).map(({ inWindow }) => inWindow));
+const KEPT_PER_RATE_LIMIT_KEY = Math.max(...Object.values(shareLimits(SHARES_PER_VISITOR)).map(({ inWindow }) => inWindow));
 
 type Kind = GuessRow['kind'];
 
 /**
- * Counts attempts for each rate-limit key (`source`, see `rateLimitKeyOf`), over all entrances. The counts are in the store, so that a crash gives
+ * Counts attempts for each rate-limit key (see `rateLimitKeyOf`), over all entrances. The counts are in the store, so that a crash gives
  * nobody new attempts (K8).
  */
 export interface Attempts {
-  isOver(kind: Kind, source: string, limit: number): boolean;
+  isOver(kind: Kind, rateLimitKey: string, limit: number): boolean;
   /** Counts one attempt; the same value counts once within the window. Resolves when it is on disk. */
-  count(kind: Kind, source: string, value: string): Promise<void>;
+  count(kind: Kind, rateLimitKey: string, value: string): Promise<void>;
   /**
    * The same without waiting. `isNew`: the value was not counted before. `written`: resolves when it is on disk, null when nothing is written.
    * @param isCounted false does the same work but counts nothing, so that a hit takes as long as a miss (C-07)
    */
-  tally(kind: Kind, source: string, value: string, isCounted?: boolean): Tally;
+  tally(kind: Kind, rateLimitKey: string, value: string, isCounted?: boolean): Tally;
   /** Forgets what is older than the window. */
   sweep(): Promise<void>;
 }
@@ -39,10 +39,10 @@ interface Tally {
   readonly written: Promise<void> | null;
 }
 
-/** Attempts of one kind by one source within the window, oldest first. */
+/** Attempts of one kind by one rate-limit key within the window, oldest first. */
 interface Window {
   readonly values: Map<string, number>;
-  /** Attempts beyond `KEPT_PER_SOURCE`, by the minute. */
+  /** Attempts beyond `KEPT_PER_RATE_LIMIT_KEY`, by the minute. */
   readonly beyond: { readonly minute: number; count: number }[];
 }
 
@@ -53,23 +53,23 @@ const COUNTED_BEFORE: Tally = { isNew: false, written: null };
 export async function openAttempts(store: Store, clock: Clock): Promise<Attempts> {
   /** One map for each kind: a joined key would be built and hashed for each attempt. */
   const kinds = new Map<Kind, Map<string, Window>>();
-  /** Used for a source without attempts; it stays empty. */
+  /** Used for a rate-limit key without attempts; it stays empty. */
   const none = newWindow();
-  const sourcesOf = (kind: Kind): Map<string, Window> => {
-    let sources = kinds.get(kind);
-    if (sources === undefined) {
-      sources = new Map();
-      kinds.set(kind, sources);
+  const windowsOf = (kind: Kind): Map<string, Window> => {
+    let windows = kinds.get(kind);
+    if (windows === undefined) {
+      windows = new Map();
+      kinds.set(kind, windows);
     }
-    return sources;
+    return windows;
   };
   const hashOf = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 22);
-  const windowOf = (kind: Kind, source: string): Window => {
-    const sources = sourcesOf(kind);
-    let window = sources.get(source);
+  const windowOf = (kind: Kind, rateLimitKey: string): Window => {
+    const windows = windowsOf(kind);
+    let window = windows.get(rateLimitKey);
     if (window === undefined) {
       window = newWindow();
-      sources.set(source, window);
+      windows.set(rateLimitKey, window);
     }
     return window;
   };
@@ -91,19 +91,19 @@ export async function openAttempts(store: Store, clock: Clock): Promise<Attempts
     }
     while (beyond[0] !== undefined && (beyond[0].minute + 1) * MINUTE_MS <= oldest) beyond.shift();
   }
-  function size(kind: Kind, source: string): number {
-    const window = kinds.get(kind)?.get(source);
+  function size(kind: Kind, rateLimitKey: string): number {
+    const window = kinds.get(kind)?.get(rateLimitKey);
     if (window === undefined) return 0;
     forgetOld(window);
     let sum = window.values.size;
     for (const { count } of window.beyond) sum += count;
     return sum;
   }
-  function tally(kind: Kind, source: string, value: string, isCounted = true): Tally {
-    const window = isCounted ? windowOf(kind, source) : (kinds.get(kind)?.get(source) ?? none);
+  function tally(kind: Kind, rateLimitKey: string, value: string, isCounted = true): Tally {
+    const window = isCounted ? windowOf(kind, rateLimitKey) : (kinds.get(kind)?.get(rateLimitKey) ?? none);
     forgetOld(window);
     const at = clock.now();
-    if (window.values.size >= KEPT_PER_SOURCE) {
+    if (window.values.size >= KEPT_PER_RATE_LIMIT_KEY) {
       const minute = Math.floor(at / MINUTE_MS);
       const last = window.beyond.at(-1);
       if (last?.minute === minute) last.count += isCounted ? 1 : 0;
@@ -114,17 +114,18 @@ export async function openAttempts(store: Store, clock: Clock): Promise<Attempts
     if (window.values.has(hash)) return COUNTED_BEFORE;
     if (!isCounted) return NEW;
     window.values.set(hash, at);
-    return { isNew: true, written: store.write(recordGuess, { id: randomId(), source, kind, value_hash: hash, at }) };
+    return { isNew: true, written: store.write(recordGuess, { id: randomId(), source: rateLimitKey, kind, value_hash: hash, at }) };
   }
 
   return {
-    isOver: (kind, source, limit) => size(kind, source) >= limit,
+    isOver: (kind, rateLimitKey, limit) => size(kind, rateLimitKey) >= limit,
     tally,
-    async count(kind, source, value) {
-      await tally(kind, source, value).written;
+    async count(kind, rateLimitKey, value) {
+      await tally(kind, rateLimitKey, value).written;
     },
     async sweep() {
-      for (const [kind, sources] of kinds) for (const source of [...sources.keys()]) if (size(kind, source) === 0) sources.delete(source);
+      for (const [kind, windows] of kinds)
+        for (const rateLimitKey of [...windows.keys()]) if (size(kind, rateLimitKey) === 0) windows.delete(rateLimitKey);
       await store.write(forgetGuesses, { before: clock.now() - WINDOW_MS });
     },
   };

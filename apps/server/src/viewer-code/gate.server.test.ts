@@ -45,12 +45,12 @@ const log = { warn: () => undefined, error: (text: string) => void alarms.push(t
 const gate = async () => openGate({ store, attempts: await openAttempts(store, clock), clock, log }, PACE);
 let next = 100_000_000;
 /** @returns how many of `count` different wrong codes got a truthful "no" */
-async function guess(by: LookUpGate, count: number, source: string, requester = {}): Promise<number> {
+async function guess(by: LookUpGate, count: number, rateLimitKey: string, requester = {}): Promise<number> {
   let truthful = 0;
   for (let n = 0; n < count; n += 1) {
     next += 1;
     if (n % (PACE - 1) === 0) clock.advance(11 * 60_000);
-    if ((await by.lookUp(String(next), source, requester)).kind === 'not-found') truthful += 1;
+    if ((await by.lookUp(String(next), rateLimitKey, requester)).kind === 'not-found') truthful += 1;
   }
   return truthful;
 }

@@ -5,7 +5,7 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** At this many open meetings a source gets ten truthful answers a day. */
+/** At this many open meetings a rate-limit key gets ten truthful answers a day. */
 const OPEN_MEETINGS = 90;
 const BUDGET = 10;
 

@@ -18,7 +18,7 @@ export type LookUp =
   | Malformed
   /** The day's budget is spent: say and do the same for right and wrong values; who comes in is for the host to decide (C-04). Null for a wrong one. */
   | { readonly kind: 'knock'; readonly meetingId: MeetingId | null }
-  /** Too many failed look-ups from this source: right and wrong values are refused alike (SEC-14). */
+  /** Too many failed look-ups from this rate-limit key: right and wrong values are refused alike (SEC-14). */
   | { readonly kind: 'limit' };
 
 /** The same, for who only asks whether somebody may try to enter. */
@@ -26,16 +26,16 @@ export type Joinability = Malformed | { readonly kind: 'joinable' | 'not-found' 
 
 /** The one gate in front of every door that answers about codes or names (C-06). Any failure inside is thrown, never taken for a yes (C-01). */
 export interface LookUpGate {
-  /** @param source as `rateLimitKeyOf` gives it */
-  lookUp(typed: string, source: string, requester?: Requester): Promise<LookUp>;
+  /** @param rateLimitKey as `rateLimitKeyOf` gives it */
+  lookUp(typed: string, rateLimitKey: string, requester?: Requester): Promise<LookUp>;
   /** Same decision, same counts; answers at once when nothing has to be written first. */
-  check(typed: string, source: string, requester?: Requester): Joinability | Promise<Joinability>;
+  check(typed: string, rateLimitKey: string, requester?: Requester): Joinability | Promise<Joinability>;
   /**
    * Counts a name that somebody wants as their own, before it is known whether it is free: of many at once only those within the
    * limit and the day's budget are answered (C-13, SEC-14).
    * @returns whether it may be answered truthfully; while not, taken and free names are to be refused alike
    */
-  countClaim(name: PersonalUrl, source: string, requester: Requester): Promise<boolean>;
+  countClaim(name: PersonalUrl, rateLimitKey: string, requester: Requester): Promise<boolean>;
 }
 
 export interface GateParts {
@@ -46,7 +46,7 @@ export interface GateParts {
   /** Others open meetings too: what the table does not know yet may run. */
   readonly isStoreShared: boolean;
   readonly open: OpenMeetings;
-  /** Look-ups per source and ten minutes. */
+  /** Look-ups per rate-limit key and ten minutes. */
   readonly limit: number;
   /** From `budgetScale`. */
   readonly scale: number;
@@ -60,7 +60,7 @@ export const budgetScale = (limit: number): number => Math.max(1, limit / SPECIF
 
 /** A look-up that is answered, and counted. */
 interface Question {
-  readonly source: string;
+  readonly rateLimitKey: string;
   readonly value: string;
   readonly keys: ReturnType<typeof budgetKeys>;
   readonly mode: ReturnType<typeof answerMode>;
@@ -68,46 +68,46 @@ interface Question {
 }
 
 export function createLookUpGate({ attempts, spent, running, table, isStoreShared, open, limit, scale, alarm }: GateParts): LookUpGate {
-  function check(typed: string, source: string, requester?: Requester): Joinability | Promise<Joinability> {
+  function check(typed: string, rateLimitKey: string, requester?: Requester): Joinability | Promise<Joinability> {
     const parsed = parseSentCodeOrPurl(typed);
     if (!parsed.ok) return { kind: parsed.error.kind };
     const value = codeOrPurlText(parsed.value).toLowerCase();
-    if (attempts.isOver('look-up', source, limit)) return after(attempts.tally('look-up', source, value).written, 'limit');
-    const keys = budgetKeys(source, requester);
+    if (attempts.isOver('look-up', rateLimitKey, limit)) return after(attempts.tally('look-up', rateLimitKey, value).written, 'limit');
+    const keys = budgetKeys(rateLimitKey, requester);
     const terms = { openMeetings: open.count(), scale };
     const inAll = spent.inAll();
     if (isServiceSpent(inAll, terms)) alarm();
     const mode = answerMode(spent.spendings(keys), inAll, terms);
     // Asked in any case, so that a knock takes the same work for right and wrong.
     const isRunning = table.has(parsed.value);
-    if (isRunning || !isStoreShared || mode === 'knock') return answer({ source, value, keys, mode, isRunning });
-    return running.find(parsed.value).then((found) => answer({ source, value, keys, mode, isRunning: found !== null }));
+    if (isRunning || !isStoreShared || mode === 'knock') return answer({ rateLimitKey, value, keys, mode, isRunning });
+    return running.find(parsed.value).then((found) => answer({ rateLimitKey, value, keys, mode, isRunning: found !== null }));
   }
 
-  function answer({ source, value, keys, mode, isRunning }: Question): Joinability | Promise<Joinability> {
+  function answer({ rateLimitKey, value, keys, mode, isRunning }: Question): Joinability | Promise<Joinability> {
     // From here on every different value counts, or the moment of the 429 would tell which ones were right (section 1).
-    if (mode === 'knock') return after(attempts.tally('look-up', source, value).written, 'knock');
+    if (mode === 'knock') return after(attempts.tally('look-up', rateLimitKey, value).written, 'knock');
     // Only a miss counts; a hit takes the same steps all the same, so that both last equally long (C-07, A3).
-    const { isNew, written } = attempts.tally('look-up', source, value, !isRunning);
+    const { isNew, written } = attempts.tally('look-up', rateLimitKey, value, !isRunning);
     const counted = isNew ? spent.spend(keys, !isRunning) : null;
     return after(both(written, counted), isRunning ? 'joinable' : 'not-found');
   }
 
   return {
     check,
-    async countClaim(name, source, requester) {
-      const isOver = attempts.isOver('look-up', source, limit);
-      const keys = budgetKeys(source, requester);
+    async countClaim(name, rateLimitKey, requester) {
+      const isOver = attempts.isOver('look-up', rateLimitKey, limit);
+      const keys = budgetKeys(rateLimitKey, requester);
       const terms = { openMeetings: open.count(), scale };
       const inAll = spent.inAll();
       if (isServiceSpent(inAll, terms)) alarm();
       const isAnswered = !isOver && answerMode(spent.spendings(keys), inAll, terms) === 'truthful';
-      const { isNew, written } = attempts.tally('look-up', source, personalUrlKey(name));
+      const { isNew, written } = attempts.tally('look-up', rateLimitKey, personalUrlKey(name));
       await both(written, isAnswered && isNew ? spent.spend(keys) : null);
       return isAnswered;
     },
-    async lookUp(typed, source, requester) {
-      const answer = await check(typed, source, requester);
+    async lookUp(typed, rateLimitKey, requester) {
+      const answer = await check(typed, rateLimitKey, requester);
       if (answer.kind !== 'joinable' && answer.kind !== 'knock') return answer as LookUp;
       const found = await running.find(parsedOf(typed));
       if (answer.kind === 'knock') return { kind: 'knock', meetingId: found?.meetingId ?? null };

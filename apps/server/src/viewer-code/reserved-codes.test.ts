@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { createReservedCodes } from './reserved-codes.ts';
 
 const secret = randomBytes(32);
-function aDesk(perSource = 1_000) {
+function aDesk(perRateLimitKey = 1_000) {
   const clock = new DrivenClock();
-  return { clock, desk: createReservedCodes(secret, clock, perSource) };
+  return { clock, desk: createReservedCodes(secret, clock, perRateLimitKey) };
 }
 
 describe('a reserved code', () => {
@@ -30,10 +30,10 @@ describe('a reserved code', () => {
     expect(new Set(codes.map((code) => String(code)[0])).size).toBe(9);
   });
 
-  it('is given to 50,000 sources in ten minutes; those that have had one still get theirs', () => {
+  it('is given to 50,000 rate-limit keys in ten minutes; those that have had one still get theirs', () => {
     const { desk } = aDesk(2);
-    for (let n = 0; n < 50_000; n += 1) desk.reserve(`source ${n}`);
-    expect([desk.reserve('one more'), desk.reserve('source 7') === '', desk.reserve('source 7')]).toEqual(['', false, '']);
+    for (let n = 0; n < 50_000; n += 1) desk.reserve(`key ${n}`);
+    expect([desk.reserve('one more'), desk.reserve('key 7') === '', desk.reserve('key 7')]).toEqual(['', false, '']);
   });
 
   it('is read as it was given, and not with anything before it', () => {
@@ -67,9 +67,9 @@ describe('a reserved code', () => {
     for (const reservation of bad) expect(desk.read(reservation), reservation.slice(0, 60)).toBeNull();
   });
 
-  it('is given to one source only so often in ten minutes, so that nobody draws until a code suits them', () => {
+  it('is given to one rate-limit key only so often in ten minutes, so that nobody draws until a code suits them', () => {
     const { clock, desk } = aDesk(3);
-    const draw = (source: string) => desk.reserve(source) !== '';
+    const draw = (rateLimitKey: string) => desk.reserve(rateLimitKey) !== '';
     expect([1, 2, 3, 4].map(() => draw('192.0.2.1'))).toEqual([true, true, true, false]);
     expect(draw('192.0.2.2')).toBe(true);
     clock.advance(10 * MINUTE_MS);

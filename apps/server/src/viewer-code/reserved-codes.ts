@@ -11,46 +11,46 @@ import { randomByteArray } from '../platform/random.ts';
  * code is still given only if nobody has it or lately had it (CODE-28).
  */
 export interface ReservedCodes {
-  /** @returns what the page shows up to its first dot and sends back whole; '' when pages of this source have had enough of them */
-  reserve(source: string): string;
+  /** @returns what the page shows up to its first dot and sends back whole; '' when pages of this rate-limit key have had enough of them */
+  reserve(rateLimitKey: string): string;
   /** @returns null for anything that we did not write within the hour */
   read(reservation: string): ViewerCode | null;
 }
 
-/** Views of the page for each share that a source may begin (SEC-32), before its pages learn their code with the share again. */
+/** Views of the page for each share that a rate-limit key may begin (SEC-32), before its pages learn their code with the share again. */
 export const RESERVED_PER_SHARE = 6;
 
 const LASTS_MS = HOUR_MS;
 const WINDOW_MS = 10 * MINUTE_MS;
-/** Beyond so many sources in one window nobody is given any: memory stays bounded. */
+/** Beyond so many rate-limit keys in one window nobody is given any: memory stays bounded. */
 const SOURCES_AT_MOST = 50_000;
 
 /**
  * @param secret of this installation; only a key derived from it is used
- * @param perSource how many in ten minutes: whoever could draw without end would draw until a code comes that is one slip away from
+ * @param perRateLimitKey how many in ten minutes: whoever could draw without end would draw until a code comes that is one slip away from
  *   somebody else's
  */
-export function createReservedCodes(secret: Buffer, clock: Clock, perSource: number): ReservedCodes {
+export function createReservedCodes(secret: Buffer, clock: Clock, perRateLimitKey: number): ReservedCodes {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ninefold reserved code', 32));
   const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest().subarray(0, 16);
   let drawn = new Map<string, number>();
   let windowEnds = 0;
 
-  const mayDraw = (source: string): boolean => {
+  const mayDraw = (rateLimitKey: string): boolean => {
     if (clock.steadyNow() >= windowEnds) {
       drawn = new Map();
       windowEnds = clock.steadyNow() + WINDOW_MS;
     }
-    const before = drawn.get(source);
+    const before = drawn.get(rateLimitKey);
     if (before === undefined && drawn.size >= SOURCES_AT_MOST) return false;
-    if ((before ?? 0) >= perSource) return false;
-    drawn.set(source, (before ?? 0) + 1);
+    if ((before ?? 0) >= perRateLimitKey) return false;
+    drawn.set(rateLimitKey, (before ?? 0) + 1);
     return true;
   };
 
   return {
-    reserve(source) {
-      if (!mayDraw(source)) return '';
+    reserve(rateLimitKey) {
+      if (!mayDraw(rateLimitKey)) return '';
       let code = issueViewerCode(randomByteArray(8));
       while (code === null) code = issueViewerCode(randomByteArray(8));
       const text = `${code}.${(clock.now() + LASTS_MS).toString(36)}`;

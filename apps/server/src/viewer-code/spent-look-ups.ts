@@ -7,7 +7,7 @@ import type { BudgetKey } from '../requester/budget-keys.ts';
 import { keepSpentLookUps, forgetSpentLookUps } from './guess-commands.ts';
 
 const HOURS = 24;
-/** Key of the count over all sources (C-05). */
+/** Key of the count over all rate-limit keys (C-05). */
 const SERVICE = 'service';
 /** More names than this are not told apart any more: the service's cap has long been reached by then. */
 const MAX_KEYS = 500_000;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../shared/seeded-random.ts';
-import { answerMode, budgetOf, serviceCap, sourceBudget } from './look-up-budget.ts';
+import { answerMode, budgetOf, serviceCap, rateLimitKeyBudget } from './look-up-budget.ts';
 
 const terms = (openMeetings: number) => ({ openMeetings, scale: 1 });
 
 describe('budget of look-ups', () => {
-  it('[C-03] is max(10, min(100, floor(900 / M))) for a source', () => {
-    expect([0, 1, 9, 10, 45, 90, 91, 900, 9_000].map(sourceBudget)).toEqual([100, 100, 100, 90, 20, 10, 10, 10, 10]);
+  it('[C-03] is max(10, min(100, floor(900 / M))) for a rate-limit key', () => {
+    expect([0, 1, 9, 10, 45, 90, 91, 900, 9_000].map(rateLimitKeyBudget)).toEqual([100, 100, 100, 90, 20, 10, 10, 10, 10]);
   });
 
   it('[C-03] is ten times that for a network, and 10 for an account', () => {
@@ -44,15 +44,15 @@ describe('budget of look-ups', () => {
     expect(answerMode([], 1_000, terms(900))).toBe('knock');
   });
 
-  it('[C-05] [T-07] a million guesses from ten thousand sources at 900 open meetings get a thousand truthful answers (seed 7)', () => {
+  it('[C-05] [T-07] a million guesses from ten thousand rate-limit keys at 900 open meetings get a thousand truthful answers (seed 7)', () => {
     const random = seededRandom(7);
     const spent = new Map<number, number>();
     let inAll = 0;
     for (let guess = 0; guess < 1_000_000; guess += 1) {
-      const source = random.below(10_000);
-      const own = spent.get(source) ?? 0;
+      const rateLimitKey = random.below(10_000);
+      const own = spent.get(rateLimitKey) ?? 0;
       if (answerMode([{ kind: 'ipv4', spent: own }], inAll, terms(900)) === 'knock') continue;
-      spent.set(source, own + 1);
+      spent.set(rateLimitKey, own + 1);
       inAll += 1;
     }
     expect(inAll).toBe(1_000);

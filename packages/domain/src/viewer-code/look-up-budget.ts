@@ -19,15 +19,16 @@ export interface BudgetTerms {
 const ACCOUNT_BUDGET = 10;
 const NETWORK_FACTOR = 10;
 
-/** g₀ of C-03: truthful wrong answers for one source in 24 hours. */
-export const sourceBudget = (openMeetings: number): number => Math.max(10, Math.min(100, Math.floor(900 / Math.max(openMeetings, 1))));
+/** g₀ of C-03: truthful wrong answers for one rate-limit key in 24 hours. */
+export const rateLimitKeyBudget = (openMeetings: number): number =>
+  Math.max(10, Math.min(100, Math.floor(900 / Math.max(openMeetings, 1))));
 
-/** B of C-05: truthful wrong answers over all sources in 24 hours; about 10⁻³ expected hits a day up to 900 open meetings. */
+/** B of C-05: truthful wrong answers over all rate-limit keys in 24 hours; about 10⁻³ expected hits a day up to 900 open meetings. */
 export const serviceCap = (openMeetings: number): number => Math.max(1_000, Math.floor(900_000 / Math.max(openMeetings, 1)));
 
 /** What one key may spend. A network gets ten times what one of its addresses gets. */
 export function budgetOf(kind: BudgetKind, { openMeetings, scale }: BudgetTerms): number {
-  const own = kind === 'account' ? ACCOUNT_BUDGET : sourceBudget(openMeetings);
+  const own = kind === 'account' ? ACCOUNT_BUDGET : rateLimitKeyBudget(openMeetings);
   return own * scale * (kind === 'ipv4-24' || kind === 'ipv6-48' ? NETWORK_FACTOR : 1);
 }
 

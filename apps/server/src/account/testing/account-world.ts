@@ -54,4 +54,4 @@ function portsOver(store: Store, clock: DrivenClock, passwords: Passwords) {
   };
 }
 
-export const from = (source: string) => ({ source, origin: 'http://localhost:3000', language: 'en' as const });
+export const from = (rateLimitKey: string) => ({ rateLimitKey, origin: 'http://localhost:3000', language: 'en' as const });

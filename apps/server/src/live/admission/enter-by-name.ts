@@ -30,7 +30,7 @@ export async function enterByName(context: AdmissionContext, visit: Visit, messa
   const meeting = await context.meetings.find(found.id);
   if (meeting === undefined) return 'not-found';
   // A person who was removed may not even knock (C-24).
-  if (await isBanned(context.store.read, meeting.id, banKeys(visit.requester, visit.source))) return 'not-admitted';
+  if (await isBanned(context.store.read, meeting.id, banKeys(visit.requester, visit.rateLimitKey))) return 'not-admitted';
   if (meeting.phase === 'over' || meeting.door === 'open' || found.isLetIn === true) return meeting;
   if (meeting.door === 'knock' && (await isNoStranger(context, visit, message.codeOrPurl))) return meeting;
   const outcome = await knock(context, visit, meeting.id, visit.gone, () => waitForHost(context, visit, meeting.id));
@@ -57,7 +57,7 @@ async function isNoStranger({ store }: AdmissionContext, { requester }: Visit, t
 }
 
 async function findMeeting(context: AdmissionContext, visit: Visit, message: JoinByCode): Promise<Found | Refusal> {
-  const found = await context.gate.lookUp(message.codeOrPurl, visit.source, visit.requester);
+  const found = await context.gate.lookUp(message.codeOrPurl, visit.rateLimitKey, visit.requester);
   switch (found.kind) {
     case 'joinable':
       return { id: found.meetingId };
@@ -75,7 +75,7 @@ async function waitForStart(context: AdmissionContext, visit: Visit, typed: stri
   const parsed = parseSentCodeOrPurl(typed);
   if (!parsed.ok || parsed.value.kind !== 'personal-url') return 'not-found';
   visit.waitAtDoor('not-started');
-  const outcome = await context.waitingRoom.wait(parsed.value.purl.toLowerCase(), visit.source, visit.gone);
+  const outcome = await context.waitingRoom.wait(parsed.value.purl.toLowerCase(), visit.rateLimitKey, visit.gone);
   if (outcome === 'crowded') return 'limit';
   if (outcome !== 'started') return 'unanswered';
   const running = await context.running.find(parsed.value);
@@ -98,9 +98,9 @@ function waitForHost({ lobby }: AdmissionContext, visit: Visit, meetingId: strin
 }
 
 function knock(context: AdmissionContext, visit: Visit, meetingId: string, over: AbortSignal, waits?: () => void): Promise<KnockOutcome> {
-  const keys = banKeys(visit.requester, visit.source);
+  const keys = banKeys(visit.requester, visit.rateLimitKey);
   const person = {
-    source: visit.source,
+    rateLimitKey: visit.rateLimitKey,
     keys,
     get name() {
       return visit.name;

@@ -99,7 +99,7 @@ async function giveUpSeat({ store, bus, clock }: AdmissionContext, participant: 
 
 /** Makes this the participant's one socket, and the participant present. */
 async function connect(context: AdmissionContext, visit: Visit, seat: Seat, version: number): Promise<Connection | null> {
-  const { socket, source } = visit;
+  const { socket, rateLimitKey } = visit;
   const { participant, meeting, isFreshPage, isNew } = seat;
   if (socket.readyState !== socket.OPEN) return null;
   if (isHost(participant)) {
@@ -120,7 +120,7 @@ async function connect(context: AdmissionContext, visit: Visit, seat: Seat, vers
     room: meeting.room,
     // One person is one to the engine too: what the store says of a person reaches every connection of theirs, also one from before a lost socket.
     mediaIdentity: participant.id,
-    source,
+    rateLimitKey,
     version,
   });
   context.presence.ended(participant.id);
@@ -143,7 +143,7 @@ async function connect(context: AdmissionContext, visit: Visit, seat: Seat, vers
 /** Writes down that they are here. @returns false where their seat has ended meanwhile */
 async function settle(
   context: AdmissionContext,
-  { source, requester }: Visit,
+  { rateLimitKey, requester }: Visit,
   { participant, isFreshPage, isNew }: Seat,
 ): Promise<boolean> {
   // Before the seat is read once more: a headless newcomer takes only the seat of one who is away.
@@ -157,7 +157,7 @@ async function settle(
   // A fresh page holds no device any more.
   if (!isNew && isFreshPage) await context.store.write(turnDevicesOff, { participantId: participant.id });
   // Back under another name, having logged in since: it is theirs too if they are removed.
-  const keys = isHost(participant) || isNew ? [] : banKeys(requester, source);
+  const keys = isHost(participant) || isNew ? [] : banKeys(requester, rateLimitKey);
   if (keys.some((key) => !participant.ban_keys.includes(JSON.stringify(key))))
     await context.store.write(addBanKeys, { participantId: participant.id, keys });
   return true;
@@ -191,7 +191,7 @@ async function resume(context: AdmissionContext, visit: Visit, resumeKey: string
 /** A seat is closed to who was removed in another tab (C-24), by the names it was taken under and by those it is asked for under. */
 async function isSeatBanned({ store }: AdmissionContext, visit: Visit, participant: ParticipantRow): Promise<boolean> {
   if (isHost(participant)) return false;
-  const keys = [...(JSON.parse(participant.ban_keys) as string[]), ...banKeys(visit.requester, visit.source)];
+  const keys = [...(JSON.parse(participant.ban_keys) as string[]), ...banKeys(visit.requester, visit.rateLimitKey)];
   return isBanned(store.read, participant.meeting_id, keysOfOne(keys));
 }
 
@@ -229,7 +229,7 @@ async function joinAsViewer(
     name: visit.name,
     isHeadless: false,
     resumeKey: randomSecret(),
-    banKeys: banKeys(visit.requester, visit.source),
+    banKeys: banKeys(visit.requester, visit.rateLimitKey),
   });
 }
 

@@ -5,7 +5,7 @@ import { KNOCK_MS, createLobby } from './lobby.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const stays = () => new AbortController().signal;
-const person = (name: string, source = name, browser = name) => ({ name, note: '', source, keys: [`browser ${browser}`] });
+const person = (name: string, rateLimitKey = name, browser = name) => ({ name, note: '', rateLimitKey, keys: [`browser ${browser}`] });
 
 describe('the lobby of a locked meeting', () => {
   it('[SEC-16] shows who waits in the order of coming, and lets in whom the host chose', async () => {

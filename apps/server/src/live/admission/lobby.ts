@@ -11,11 +11,11 @@ export const KNOCK_MS: Milliseconds = 5 * MINUTE_MS;
 /** More at once no host could look through. */
 const MAX_KNOCKS = 50;
 /** Nobody fills the whole lobby from one address. */
-const MAX_OF_SOURCE = 20;
+const MAX_PER_RATE_LIMIT_KEY = 20;
 /** A person whom the host of this meeting refused so often, under any one of their names, is not asked about again. */
 const MAX_REFUSALS = 2;
 /** Many share an address: whoever changes the browser to ask again and again is held by it, and a household or an office is not. */
-const MAX_REFUSALS_OF_SOURCE = 20;
+const MAX_REFUSALS_PER_RATE_LIMIT_KEY = 20;
 
 export type KnockOutcome = 'let-in' | 'refused' | 'unanswered' | 'crowded' | 'over' | 'gone';
 
@@ -40,7 +40,7 @@ export interface Lobby {
 interface Person {
   readonly name: string;
   readonly note: string;
-  readonly source: string;
+  readonly rateLimitKey: string;
   /** Under which names the same person would knock again, as of removals. */
   readonly keys: readonly string[];
 }
@@ -71,14 +71,14 @@ export function createLobby(bus: Bus, clock: Pick<Clock, 'steadyNow'> = systemCl
 
   return {
     knock(meetingId, person, gone, waits) {
-      const { source, keys } = person;
+      const { rateLimitKey, keys } = person;
       const porch = porches.get(meetingId) ?? { waiting: new Map(), refusals: new Map() };
       porches.set(meetingId, porch);
       const refusalsOf = (key: string): number => porch.refusals.get(key) ?? 0;
       if (keys.some((key) => refusalsOf(key) >= MAX_REFUSALS)) return Promise.resolve('refused');
-      if (refusalsOf(source) >= MAX_REFUSALS_OF_SOURCE) return Promise.resolve('crowded');
-      const ofSource = [...porch.waiting.values()].filter((waiting) => waiting.person.source === source).length;
-      if (porch.waiting.size >= MAX_KNOCKS || ofSource >= MAX_OF_SOURCE) return Promise.resolve('crowded');
+      if (refusalsOf(rateLimitKey) >= MAX_REFUSALS_PER_RATE_LIMIT_KEY) return Promise.resolve('crowded');
+      const ofRateLimitKey = [...porch.waiting.values()].filter((waiting) => waiting.person.rateLimitKey === rateLimitKey).length;
+      if (porch.waiting.size >= MAX_KNOCKS || ofRateLimitKey >= MAX_PER_RATE_LIMIT_KEY) return Promise.resolve('crowded');
       if (gone.aborted) return Promise.resolve('gone');
       return new Promise((resolve) => {
         const id = randomId();
@@ -87,7 +87,7 @@ export function createLobby(bus: Bus, clock: Pick<Clock, 'steadyNow'> = systemCl
           if (porch.waiting.size === 0 && porch.refusals.size === 0 && outcome !== 'refused') porches.delete(meetingId);
           clearTimeout(deadline);
           gone.removeEventListener('abort', leave);
-          if (outcome === 'refused') for (const key of [...keys, source]) porch.refusals.set(key, refusalsOf(key) + 1);
+          if (outcome === 'refused') for (const key of [...keys, rateLimitKey]) porch.refusals.set(key, refusalsOf(key) + 1);
           if (outcome !== 'over') changed(meetingId);
           resolve(outcome);
         };

@@ -8,7 +8,7 @@ import { tryParseJson } from '../socket/try-parse-json.ts';
 export interface Visit {
   readonly socket: WebSocket;
   /** The rate-limit key that its attempts are counted under. */
-  readonly source: string;
+  readonly rateLimitKey: string;
   /** Session and account of the visitor; set before the join. */
   requester: Requester;
   /** Aborted when the socket goes. */
@@ -29,7 +29,7 @@ export interface Visit {
   hear(text: string): boolean;
 }
 
-export function visitOf(socket: WebSocket, source: string): Visit {
+export function visitOf(socket: WebSocket, rateLimitKey: string): Visit {
   const gone = new AbortController();
   socket.once('close', () => gone.abort());
   let isAtDoor = false;
@@ -38,7 +38,7 @@ export function visitOf(socket: WebSocket, source: string): Visit {
   let renamed = (): void => undefined;
   const visit: Visit = {
     socket,
-    source,
+    rateLimitKey,
     requester: {},
     accountName: '',
     gone: gone.signal,

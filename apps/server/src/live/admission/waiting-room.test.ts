@@ -61,7 +61,7 @@ describe('waiting for a meeting to start', () => {
       Array.from({ length: count }, (_, n) => {
         const line = new AbortController();
         lines.push(line);
-        return room.wait(nameOf(n), `source ${n}`, line.signal);
+        return room.wait(nameOf(n), `key ${n}`, line.signal);
       });
     const first = fill(2_000, () => 'anna.meier');
     expect(await room.wait('anna.meier', 'another', stays())).toBe('crowded');

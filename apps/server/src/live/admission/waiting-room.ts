@@ -4,7 +4,7 @@ import type { Bus } from '../../platform/bus.ts';
 /** D-43: how long a page waits for a meeting that has not started. */
 export const START_WAIT_MS: Milliseconds = 30 * MINUTE_MS;
 /** Each page that waits costs a socket and a timer. A whole company may share one address, so the limit of one rate-limit key is not low. */
-const MAX_OF_SOURCE = 300;
+const MAX_PER_RATE_LIMIT_KEY = 300;
 const MAX_OF_NAME = 2_000;
 const MAX_IN_ALL = 20_000;
 
@@ -16,13 +16,13 @@ export interface WaitingRoom {
    * @param normalizedName the lower-case name
    * @param gone aborted when the socket goes
    */
-  wait(normalizedName: string, source: string, gone: AbortSignal): Promise<WaitOutcome>;
+  wait(normalizedName: string, rateLimitKey: string, gone: AbortSignal): Promise<WaitOutcome>;
 }
 
 /** @param isRunning asked once more when somebody has sat down: the meeting may have started meanwhile */
 export function createWaitingRoom(bus: Bus, isRunning: (normalizedName: string) => Promise<boolean>, waitMs = START_WAIT_MS): WaitingRoom {
   const byName = new Map<string, Set<(outcome: WaitOutcome) => void>>();
-  const bySource = new Map<string, number>();
+  const byRateLimitKey = new Map<string, number>();
   let inAll = 0;
 
   bus.react({
@@ -32,21 +32,21 @@ export function createWaitingRoom(bus: Bus, isRunning: (normalizedName: string) 
   });
 
   return {
-    wait(normalizedName, source, gone) {
+    wait(normalizedName, rateLimitKey, gone) {
       const waiting = byName.get(normalizedName) ?? new Set();
-      const ofSource = bySource.get(source) ?? 0;
-      if (inAll >= MAX_IN_ALL || waiting.size >= MAX_OF_NAME || ofSource >= MAX_OF_SOURCE) return Promise.resolve('crowded');
+      const ofRateLimitKey = byRateLimitKey.get(rateLimitKey) ?? 0;
+      if (inAll >= MAX_IN_ALL || waiting.size >= MAX_OF_NAME || ofRateLimitKey >= MAX_PER_RATE_LIMIT_KEY) return Promise.resolve('crowded');
       if (gone.aborted) return Promise.resolve('gone');
       byName.set(normalizedName, waiting);
-      bySource.set(source, ofSource + 1);
+      byRateLimitKey.set(rateLimitKey, ofRateLimitKey + 1);
       inAll += 1;
       return new Promise((resolve) => {
         const finish = (outcome: WaitOutcome): void => {
           if (!waiting.delete(finish)) return;
           if (waiting.size === 0) byName.delete(normalizedName);
-          const left = (bySource.get(source) ?? 1) - 1;
-          if (left === 0) bySource.delete(source);
-          else bySource.set(source, left);
+          const left = (byRateLimitKey.get(rateLimitKey) ?? 1) - 1;
+          if (left === 0) byRateLimitKey.delete(rateLimitKey);
+          else byRateLimitKey.set(rateLimitKey, left);
           inAll -= 1;
           clearTimeout(deadline);
           gone.removeEventListener('abort', leave);

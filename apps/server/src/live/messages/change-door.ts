@@ -18,7 +18,7 @@ export async function changeDoor(
   kind: DoorEvent['kind'],
   eventOf: (by: ParticipantId) => DoorEvent | Promise<DoorEvent>,
 ): Promise<void> {
-  const { meetingId, source } = connection;
+  const { meetingId, rateLimitKey } = connection;
   const what = messages[kind];
   if (context.doorRateLimiter.take(connection.participantId, context.clock.steadyNow()) > 0)
     return connection.send({ type: 'refused', what, reason: 'slow-down' });
@@ -27,5 +27,5 @@ export async function changeDoor(
   if (changed.value.door === 'open') context.lobby.letAllIn(meetingId);
   const row = await context.store.read.selectFrom('meeting').select('host_account_id').where('id', '=', meetingId).executeTakeFirst();
   const accountId = row?.host_account_id ?? null;
-  context.audit.note({ kind: notes[kind], accountId, source, detail: { meetingId } });
+  context.audit.note({ kind: notes[kind], accountId, source: rateLimitKey, detail: { meetingId } });
 }

@@ -16,7 +16,12 @@ export async function removePerson(
 }
 
 /** @see T-07: the operator can read who was removed from where, without a name */
-async function note({ store, audit }: MessageContext, { meetingId, source }: Connection, participantId: string): Promise<void> {
+async function note({ store, audit }: MessageContext, { meetingId, rateLimitKey }: Connection, participantId: string): Promise<void> {
   const row = await store.read.selectFrom('meeting').select('host_account_id').where('id', '=', meetingId).executeTakeFirst();
-  audit.note({ kind: 'participant-removed', accountId: row?.host_account_id ?? null, source, detail: { meetingId, participantId } });
+  audit.note({
+    kind: 'participant-removed',
+    accountId: row?.host_account_id ?? null,
+    source: rateLimitKey,
+    detail: { meetingId, participantId },
+  });
 }

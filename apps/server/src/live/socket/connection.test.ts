@@ -12,7 +12,7 @@ function aConnection(meetingSeen: boolean) {
     isHeadless: false,
     room: 'r',
     mediaIdentity: 'p',
-    source: 's',
+    rateLimitKey: 's',
     version: 2,
   });
   if (meetingSeen) connection.send({ type: 'welcome' } as Parameters<typeof connection.send>[0]);

@@ -31,7 +31,7 @@ export interface Connection {
    */
   readonly mediaIdentity: string;
   /** Network address class that it came from. */
-  readonly source: string;
+  readonly rateLimitKey: string;
   readonly socket: WebSocket;
   /** In which its page speaks; what is sent is put into them here. */
   readonly words: WordsOfVersion;
@@ -57,7 +57,7 @@ export interface ConnectionFacts {
   readonly isHeadless: boolean;
   readonly room: string;
   readonly mediaIdentity: string;
-  readonly source: string;
+  readonly rateLimitKey: string;
   /** `WIRE_VERSION` of the page. */
   readonly version: number;
 }
