@@ -45,8 +45,8 @@ it('whose WebSockets a proxy answers with 400, or swallows, reads so on both pag
     await presenter.getByRole('banner').getByText('Connecting', { exact: true }).waitFor();
     expect(await presenter.getByText(/^(Sharing|Nobody is watching yet\.)$/).count()).toBe(0);
   }
-  // Two pages: each some tries in the first seconds, then one every few.
-  expect(proxy.tries.refused).toBeLessThan(40);
+  // Two pages: each some attempts in the first seconds, then one every few.
+  expect(proxy.attempts.refused).toBeLessThan(40);
 
   proxy.letThrough();
   for (const [presenter, viewer] of pairs) {

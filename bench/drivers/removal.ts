@@ -1,6 +1,6 @@
 /**
  * A removed person tries every way to return that there is, over and over: resume key, code, another name, kept tokens of the engine, the app. The
- * figures are frames and messages after the first second, and how many tries got in; all have to be nothing.
+ * figures are frames and messages after the first second, and how many attempts got in; all have to be nothing.
  */
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { call } from '@ninefold/testkit/calls.ts';
@@ -47,7 +47,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-export async function measure(tries = 1_000): Promise<Figure[]> {
+export async function measure(attempts = 1_000): Promise<Figure[]> {
   const stage = await openStage({ breaksThings: true, paintsPerSecond: 30 });
   const isIn: number[] = [];
   const messages: number[] = [];
@@ -65,8 +65,8 @@ export async function measure(tries = 1_000): Promise<Figure[]> {
     await client.line.waitFor('over');
     const removedAt = Date.now();
     const named = Object.entries(ways);
-    for (let at = 0; at < tries; at += AT_ONCE) {
-      const batch = Array.from({ length: Math.min(AT_ONCE, tries - at) }, (_, index) => named[(at + index) % named.length]);
+    for (let at = 0; at < attempts; at += AT_ONCE) {
+      const batch = Array.from({ length: Math.min(AT_ONCE, attempts - at) }, (_, index) => named[(at + index) % named.length]);
       const results = await Promise.all(batch.map((entry) => entry?.[1](stage, client, code)));
       for (const result of results) {
         isIn.push(result?.isIn === true ? 1 : 0);
@@ -78,7 +78,7 @@ export async function measure(tries = 1_000): Promise<Figure[]> {
     const frames = await client.frames();
     lastFrameMs = Math.max(0, (frames.at(-1) ?? removedAt) - removedAt);
     lateFrames = frames.filter((frame) => frame > removedAt + 1_000).length;
-    printSample('removal', { tries: isIn.length, seconds: (Date.now() - removedAt) / 1_000 });
+    printSample('removal', { attempts: isIn.length, seconds: (Date.now() - removedAt) / 1_000 });
   } finally {
     await stage.close();
   }

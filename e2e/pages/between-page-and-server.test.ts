@@ -76,13 +76,13 @@ it('a firewall that answers calls in the place of the server is told as such at 
 it('files that come with a wrong type, or are gone, are told as such, and not as an update or a broken line', async () => {
   const octets = { contentType: 'application/octet-stream', headers: { 'x-content-type-options': 'nosniff' }, body: '1' };
   const gone = { status: 404, contentType: 'application/json', body: '{}' };
-  const tries = [
+  const attempts = [
     ['wrong Content-Type', octets, '/', /\/assets\/main-.*\.js$/],
     ['wrong Content-Type', octets, '/login', /\/assets\/LoginScreen-.*\.js$/],
     ['This server was just updated.', gone, '/JmClient/Start', /\/assets\/main-.*\.js$/],
   ] as const;
   await Promise.all(
-    tries.map(async ([words, answer, path, file]) => {
+    attempts.map(async ([words, answer, path, file]) => {
       const page = await browser.page();
       await page.route(file, (route) => route.fulfill(answer));
       await page.goto(server.url + path, { waitUntil: 'commit' });
@@ -129,7 +129,7 @@ it('where an extension lets no WebSocket be made, both ways in say so, and lead 
       await codeField(page).press('Enter');
     },
   ];
-  const tries = ways.map(async (comeIn) => {
+  const attempts = ways.map(async (comeIn) => {
     const page = await browser.page();
     await page.addInitScript(() => {
       window.WebSocket = class extends WebSocket {
@@ -147,7 +147,7 @@ it('where an extension lets no WebSocket be made, both ways in say so, and lead 
     await sharedScreen(page).and(page.locator('[data-state=waiting]')).waitFor();
     await page.context().close();
   });
-  await Promise.all(tries);
+  await Promise.all(attempts);
 });
 
 it('pages work where every object has more than its own, and where nothing tells of sizes', async () => {

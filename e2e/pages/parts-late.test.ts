@@ -103,7 +103,7 @@ const cases: readonly Case[] = [
 it.each(cases)(
   '$part that does not come is told of within some ten seconds, and Reload brings it',
   async ({ file, path, words, how, press, isNot }) => {
-    const tries = how.map(async (way) => {
+    const attempts = how.map(async (way) => {
       const page = await browser.page();
       let loads = 0;
       let isBroken = true;
@@ -128,7 +128,7 @@ it.each(cases)(
       await told.waitFor({ state: 'hidden' });
       await page.context().close();
     });
-    await Promise.all(tries);
+    await Promise.all(attempts);
   },
 );
 

@@ -38,7 +38,7 @@ export interface HeldUpgrades {
   readonly port: number;
   leadTo(port: number): void;
   /** To the meeting's socket, since the start. */
-  readonly tries: Readonly<Record<HeldBack, number>>;
+  readonly attempts: Readonly<Record<HeldBack, number>>;
   /** Upgrades pass from now on. */
   letThrough(): void;
   /** Those that have passed are cut, and none passes any more. */
@@ -49,7 +49,7 @@ export interface HeldUpgrades {
 export async function openHeldUpgrades(): Promise<HeldUpgrades> {
   let target = 0;
   let passes = false;
-  const tries = Object.fromEntries(ways.map((how) => [how, 0])) as Record<HeldBack, number>;
+  const attempts = Object.fromEntries(ways.map((how) => [how, 0])) as Record<HeldBack, number>;
   const sockets = new Set<Socket>();
   const upgraded = new Set<Socket>();
   const proxy = createServer((asked, answer) => {
@@ -75,7 +75,7 @@ export async function openHeldUpgrades(): Promise<HeldUpgrades> {
         `HTTP/1.1 ${wrong} Answer\r\nContent-Type: text/html\r\nContent-Length: ${PAGE.length}\r\nConnection: close\r\n\r\n${PAGE}`,
       );
     if (how === 'media-swallowed' && isOfMedia(asked) && !passes) return;
-    if (how !== undefined && asked.url === '/live') tries[how] += 1;
+    if (how !== undefined && asked.url === '/live') attempts[how] += 1;
     if (how === 'refused' && !passes) return near.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
     if (how === 'swallowed' && !passes) return;
     upgraded.add(near);
@@ -97,7 +97,7 @@ export async function openHeldUpgrades(): Promise<HeldUpgrades> {
     leadTo: (port) => {
       target = port;
     },
-    tries,
+    attempts,
     letThrough: () => {
       passes = true;
     },

@@ -6,18 +6,18 @@ import type { AccountTryRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 
 /** At most `limit` attempts of a kind under a key within a window. */
-export interface TryLimit {
+export interface AttemptLimit {
   readonly key: string;
   readonly window: Milliseconds;
   readonly limit: number;
-  /** Beyond the limit one try in this time is still allowed, so that it locks nobody out for the whole window. */
+  /** Beyond the limit one attempt in this time is still allowed, so that it locks nobody out for the whole window. */
   readonly oneIn?: Milliseconds;
 }
 
-/** Takes a try before its work begins, so that a hundred at once are not all "before the limit" (SEC-17). */
+/** Takes an attempt before its work begins, so that a hundred at once are not all "before the limit" (SEC-17). */
 export async function takeAccountAttempt(
   db: Kysely<Database>,
-  input: { id: string; kind: AccountTryRow['kind']; limits: readonly TryLimit[]; now: number },
+  input: { id: string; kind: AccountTryRow['kind']; limits: readonly AttemptLimit[]; now: number },
 ): Promise<Result<null, { kind: 'limit' }>> {
   const { id, kind, now } = input;
   const attemptsSince = async (key: string, window: Milliseconds): Promise<number> => {
@@ -41,7 +41,7 @@ export async function takeAccountAttempt(
   return ok(null);
 }
 
-/** What succeeded was no failed try. */
+/** What succeeded was no failed attempt. */
 export async function refundAccountAttempt(db: Kysely<Database>, input: { id: string }): Promise<void> {
   await db.deleteFrom('account_try').where('id', '=', input.id).execute();
 }

@@ -5,7 +5,7 @@ import type { AccountTryRow } from '../platform/storage/account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
 import {
   keyOfEmail as emailOf,
-  type TryLimit,
+  type AttemptLimit,
   takeAccountAttempt,
   refundAccountAttempt,
   clearAccountAttempts,
@@ -15,13 +15,13 @@ const TEN_MINUTES = 10 * MINUTE_MS;
 /** LIMIT_LOGINS unless it is raised for load tests; the wider limits are raised with it. */
 const USUAL = 5;
 
-/** A counted try; `refund` when it turned out to be none. */
-export interface Try {
+/** A counted attempt; `refund` when it turned out to be none. */
+export interface Attempt {
   refund(): Promise<void>;
 }
 
-/** A try with a password. */
-export interface LoginTry extends Try {
+/** An attempt with a password. */
+export interface LoginAttempt extends Attempt {
   /** The password was right: the row of failures of its address is over (C-15). */
   succeed(): Promise<void>;
 }
@@ -31,39 +31,43 @@ export interface LoginTry extends Try {
  * Each answers null when the limit is reached: nothing was counted, nothing may be done.
  */
 export interface LoginLimits {
-  registration(rateLimitKey: string, emailKey: string): Promise<Try | null>;
+  registration(rateLimitKey: string, emailKey: string): Promise<Attempt | null>;
   /** Failed ones count. After a hundred in a row for an address it is one in ten minutes. */
-  login(rateLimitKey: string, emailKey: string): Promise<LoginTry | null>;
+  login(rateLimitKey: string, emailKey: string): Promise<LoginAttempt | null>;
   /** The password again, of somebody who is signed in: counted for themselves alone, so that no stranger's failures keep them out. */
-  ownPassword(accountId: string): Promise<LoginTry | null>;
+  ownPassword(accountId: string): Promise<LoginAttempt | null>;
   /**
    * Whether "this address has an account" may be answered once more; afterwards the mail tells its owner instead. "Check your mail" tells a
    * rate-limit key the same as long as new addresses are let in at once: it counts for the rate-limit key, also where the address has been told enough.
    */
-  disclosure(rateLimitKey: string, emailKey: string): Promise<Try | null>;
+  disclosure(rateLimitKey: string, emailKey: string): Promise<Attempt | null>;
   /** Whether a rate-limit key could still be told so: while not, nobody is told anything (C-14). */
   canDisclose(rateLimitKey: string): Promise<boolean>;
   /** A mail that a stranger can cause; each reason has its own count. */
-  mail(reason: string, rateLimitKey: string, emailKey: string): Promise<Try | null>;
+  mail(reason: string, rateLimitKey: string, emailKey: string): Promise<Attempt | null>;
   /** A login that is begun elsewhere: at a company's provider, or with a passkey. */
-  provider(rateLimitKey: string): Promise<Try | null>;
+  provider(rateLimitKey: string): Promise<Attempt | null>;
   /** What comes back from there, and a ticket or a link that an address brought. Failed ones count. */
-  brought(what: 'passkey' | 'provider-answer' | 'login-ticket' | 'reset-link', rateLimitKey: string): Promise<Try | null>;
+  brought(what: 'passkey' | 'provider-answer' | 'login-ticket' | 'reset-link', rateLimitKey: string): Promise<Attempt | null>;
 }
 
 export function createLoginLimits(store: Store, clock: Clock, perRateLimitKey: number): LoginLimits {
   const scale = Math.max(1, perRateLimitKey / USUAL);
   const byRateLimitKey = (rateLimitKey: string) => `source ${rateLimitKey}`;
-  const takeId = async (kind: AccountTryRow['kind'], limits: readonly TryLimit[]): Promise<string | null> => {
+  const takeId = async (kind: AccountTryRow['kind'], limits: readonly AttemptLimit[]): Promise<string | null> => {
     const id = randomId();
     return (await store.write(takeAccountAttempt, { id, kind, limits, now: clock.now() })).ok ? id : null;
   };
   const refundOf = (id: string) => () => store.write(refundAccountAttempt, { id });
-  const take = async (kind: AccountTryRow['kind'], limits: readonly TryLimit[]): Promise<Try | null> => {
+  const take = async (kind: AccountTryRow['kind'], limits: readonly AttemptLimit[]): Promise<Attempt | null> => {
     const id = await takeId(kind, limits);
     return id === null ? null : { refund: refundOf(id) };
   };
-  const withPassword = async (kind: AccountTryRow['kind'], key: string, more: readonly TryLimit[] = []): Promise<LoginTry | null> => {
+  const withPassword = async (
+    kind: AccountTryRow['kind'],
+    key: string,
+    more: readonly AttemptLimit[] = [],
+  ): Promise<LoginAttempt | null> => {
     const id = await takeId(kind, [
       ...more,
       { key, window: TEN_MINUTES, limit: perRateLimitKey },
@@ -72,13 +76,13 @@ export function createLoginLimits(store: Store, clock: Clock, perRateLimitKey: n
     if (id === null) return null;
     return { refund: refundOf(id), succeed: () => store.write(clearAccountAttempts, { id, kind, key }) };
   };
-  const disclosureOf = (rateLimitKey: string): readonly TryLimit[] => [
+  const disclosureOf = (rateLimitKey: string): readonly AttemptLimit[] => [
     { key: byRateLimitKey(rateLimitKey), window: HOUR_MS, limit: 5 * scale },
     { key: byRateLimitKey(rateLimitKey), window: DAY_MS, limit: 20 * scale },
     { key: 'everyone', window: HOUR_MS, limit: 300 * scale },
   ];
 
-  const elsewhere = (rateLimitKey: string): readonly TryLimit[] => [
+  const elsewhere = (rateLimitKey: string): readonly AttemptLimit[] => [
     { key: byRateLimitKey(rateLimitKey), window: TEN_MINUTES, limit: 6 * perRateLimitKey },
   ];
 
@@ -98,14 +102,14 @@ export function createLoginLimits(store: Store, clock: Clock, perRateLimitKey: n
     },
     async canDisclose(rateLimitKey) {
       for (const { key, window, limit } of disclosureOf(rateLimitKey)) {
-        const { tries } = await store.read
+        const { attempts } = await store.read
           .selectFrom('account_try')
-          .select((select) => select.fn.countAll<number>().as('tries'))
+          .select((select) => select.fn.countAll<number>().as('attempts'))
           .where('key', '=', key)
           .where('kind', '=', 'disclosure')
           .where('at', '>', clock.now() - window)
           .executeTakeFirstOrThrow();
-        if (tries >= limit) return false;
+        if (attempts >= limit) return false;
       }
       return true;
     },
@@ -120,7 +124,7 @@ export function createLoginLimits(store: Store, clock: Clock, perRateLimitKey: n
 }
 
 /** Waits for the work of a try; when it could not be done, the try did not happen. @throws what the work threw */
-export async function orRefund<T>(attempt: Try, work: Promise<T>): Promise<T> {
+export async function orRefund<T>(attempt: Attempt, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

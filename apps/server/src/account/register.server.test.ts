@@ -89,13 +89,13 @@ describe('registration and login', { timeout: 30_000 }, () => {
       expect(await logIn(world, { email: 'lock@x.co', password: 'three blue ferries' }, from('192.0.2.31'))).toMatchObject({
         kind: 'let-in',
       });
-    const tries = Array.from({ length: 12 }, () =>
+    const attempts = Array.from({ length: 12 }, () =>
       logIn(world, { email: 'lock@x.co', password: 'wrong password' }, from('192.0.2.31')).then(
         (result) => (result.kind === 'refused' ? result.code : 0),
         (error: { statusCode: number }) => error.statusCode,
       ),
     );
-    const answers = await Promise.all(tries);
+    const answers = await Promise.all(attempts);
     expect(answers.filter((answer) => answer === 3)).toHaveLength(5);
     expect(answers.filter((answer) => answer === 429)).toHaveLength(7);
     const right = { email: 'lock@x.co', password: 'three blue ferries' };

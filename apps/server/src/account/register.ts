@@ -30,7 +30,7 @@ type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'mail' | 'password
 /**
  * Makes an account, or says why not: 2 password, 4 the address has one, 5 it belongs to a company's provider, 6 no address. It never
  * enters an account that exists, and does one whole password hash for either answer (SEC-18, C-14).
- * @throws HttpRefusal 429 after five tries of a rate-limit key or for an address (SEC-17), 503 while no mail is taken
+ * @throws HttpRefusal 429 after five attempts of a rate-limit key or for an address (SEC-17), 503 while no mail is taken
  * @see REG-23 to REG-28, T-09
  */
 export async function register(ports: Ports, given: Registration, asked: Asked): Promise<RegisterOutcome> {

@@ -131,14 +131,14 @@ describe('[C-15] an owner whom failures have locked out', { timeout: 60_000 }, (
     // Who has waited for the old password does not stand in line again.
     expect(busy).toMatchObject({ hashes: 0, secondWaits: 1 });
     const changed = { ...mine, account: (await accountByEmail(store(), 'signed-in@x.co')) as AccountRow };
-    const tries = [];
+    const attempts = [];
     for (let n = 0; n < 6; n += 1)
-      tries.push(
+      attempts.push(
         await changePassword(ports as never, changed, { currentPassword: 'wrong password', newPassword: 'five red cranes' }).catch(
           (error: { statusCode: number }) => error.statusCode,
         ),
       );
-    expect(tries).toEqual([3, 3, 3, 3, 3, 429]);
+    expect(attempts).toEqual([3, 3, 3, 3, 3, 429]);
   });
 });
 

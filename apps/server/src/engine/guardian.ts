@@ -34,11 +34,11 @@ engine=$1
 started=$2
 while read -r _; do :; done
 sleep "$3"
-tries=0
-while runs && [ $tries -lt 50 ]; do
+attempts=0
+while runs && [ $attempts -lt 50 ]; do
   kill -TERM "$engine"
   sleep 0.1
-  tries=$((tries + 1))
+  attempts=$((attempts + 1))
 done
 runs && kill -KILL "$engine"
 `;

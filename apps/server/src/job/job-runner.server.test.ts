@@ -70,19 +70,19 @@ describe('jobs', { timeout: 30_000 }, () => {
 
   it('that fail are tried again later and later, and given up in the end', async () => {
     add('hard');
-    let tries = 0;
+    let attempts = 0;
     const runner = run(async () => {
-      tries += 1;
+      attempts += 1;
       throw new Error('no');
     });
     for (let expected = 1; expected <= 11; expected += 1) {
-      await until(() => (tries === expected ? null : `try ${expected}, so far ${tries}`));
+      await until(() => (attempts === expected ? null : `attempt ${expected}, so far ${attempts}`));
       await until(async () => ((await jobs())[0]?.lease_until === null ? null : 'the end of the try'));
       clock.advance(28 * 3_600_000);
       runner.wake();
     }
     await until(isAllDone);
-    expect(tries).toBe(11);
+    expect(attempts).toBe(11);
     expect((await jobs())[0]).toMatchObject({ last_error: 'Error', attempts: 11 });
   });
 

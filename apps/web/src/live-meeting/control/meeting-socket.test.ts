@@ -85,7 +85,7 @@ describe('the socket to the meeting', () => {
 
   it('tries for as long as the server is away, at most 3 s apart', () => {
     const { last, clock, sockets } = aMeetingSocket();
-    for (let tries = 0; tries < 30; tries += 1) {
+    for (let attempts = 0; attempts < 30; attempts += 1) {
       last().breaks();
       clock.advance(3_000);
     }
@@ -94,7 +94,7 @@ describe('the socket to the meeting', () => {
 
   it('tries at once when the browser is online again', () => {
     const { last, clock, sockets, meetingSocket } = aMeetingSocket();
-    for (let tries = 0; tries < 6; tries += 1) {
+    for (let attempts = 0; attempts < 6; attempts += 1) {
       last().breaks();
       clock.advance(3_000);
     }

@@ -66,7 +66,7 @@ describe('the picture over a network that was narrow', () => {
   it('does not flap where pages come fast and pictures do not: each try that fails is waited for longer, up to ten minutes', async () => {
     const { failsAfter } = aPage();
     const waits: number[] = [];
-    for (let tries = 0; tries < 5; tries += 1) waits.push(await failsAfter());
+    for (let attempts = 0; attempts < 5; attempts += 1) waits.push(await failsAfter());
     expect(waits).toEqual([10, 40, 160, 600, 600]);
   });
 

@@ -77,12 +77,12 @@ describe('an invitation', () => {
     await expect.element(heading('Design review')).toBeVisible();
     clock.advance(WAITS_FOR_MS);
     await expect.element(browser.getByText('Half an hour has passed, and it has not started.')).toBeVisible();
-    const tries = asked(shown);
+    const attempts = asked(shown);
     clock.advance(WAITS_FOR_MS);
     await drawn();
-    expect(asked(shown)).toBe(tries);
+    expect(asked(shown)).toBe(attempts);
     await userEvent.click(browser.getByRole('button', { name: 'Keep waiting' }));
-    await expect.poll(() => asked(shown)).toBe(tries + 1);
+    await expect.poll(() => asked(shown)).toBe(attempts + 1);
     await expect.element(browser.getByText('Keep this page open. It continues automatically.')).toBeVisible();
   });
 

@@ -32,7 +32,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     const { timers } = useServices();
     const [, setThere] = useState(Loaded !== null);
     const [failures, setFailures] = useState(0);
-    const [tries, setTries] = useState(0);
+    const [attempts, setAttempts] = useState(0);
     const isGone = useRef(false);
     useLayoutEffect(() => {
       isGone.current = false;
@@ -45,7 +45,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       if (Loaded !== null) return;
       let isOver = false;
       let stopWaiting = (): void => {};
-      const again = (): void => setTries((done) => done + 1);
+      const again = (): void => setAttempts((done) => done + 1);
       const loading = preload();
       const stopNeeding = part === null ? () => {} : needPart(load, part, loading);
       loading.then(
@@ -63,7 +63,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
         if (isGone.current) stopNeeding();
         window.removeEventListener('online', again);
       };
-    }, [tries, timers]);
+    }, [attempts, timers]);
     const Known = Loaded as ComponentType<P> | null;
     if (Known !== null)
       return (
@@ -75,7 +75,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     return (
       <div className={styles.late} role="alert">
         <p>{text('meeting.partFailed')}</p>
-        <Button variant="white" size="bar" onPress={() => setTries(tries + 1)}>
+        <Button variant="white" size="bar" onPress={() => setAttempts(attempts + 1)}>
           {text('common.tryAgain')}
         </Button>
       </div>

@@ -19,10 +19,10 @@ type LazyProps = Omit<MeetingPanelProps, 'panel' | 'meeting'> & {
 /** The side panel. Its code comes by itself once the page is in the meeting, so that it is there when it is asked for, also on a bad network. */
 export function LazyMeetingPanel({ panel, meeting, ...rest }: LazyProps) {
   const mayLoad = usePictureFirst(rest.state);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   // What failed to load is asked for again by a new one only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try has its own
-  const MeetingPanel = useMemo(() => neededLazy('panel', loadPanel), [tries]);
+  const MeetingPanel = useMemo(() => neededLazy('panel', loadPanel), [attempts]);
   useEffect(() => {
     if (mayLoad) load().catch(() => {});
   }, [mayLoad]);
@@ -37,14 +37,14 @@ export function LazyMeetingPanel({ panel, meeting, ...rest }: LazyProps) {
     <aside className={styles.side}>
       <div className={styles.failed} role="alert">
         <p>{text('meeting.partFailed')}</p>
-        <button type="button" className={styles.again} onClick={() => setTries(tries + 1)}>
+        <button type="button" className={styles.again} onClick={() => setAttempts(attempts + 1)}>
           {text('common.tryAgain')}
         </button>
       </div>
     </aside>
   );
   return (
-    <PartBoundary key={tries} instead={failed}>
+    <PartBoundary key={attempts} instead={failed}>
       <Suspense fallback={place}>
         {meeting === null ? place : <MeetingPanel panel={{ ...panel, open }} meeting={meeting} {...rest} />}
       </Suspense>

@@ -224,10 +224,10 @@ describe('the presenter', () => {
   });
 
   it('[SHARE-20] a closed picker leaves the meeting open, the code there, and Share screen tries again', async () => {
-    let tries = 0;
+    let attempts = 0;
     const shown = await present(() => {
-      tries += 1;
-      return tries < 2 ? noCapture() : Promise.resolve(aPicture());
+      attempts += 1;
+      return attempts < 2 ? noCapture() : Promise.resolve(aPicture());
     });
     await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');
     await userEvent.click(button('Share screen'));

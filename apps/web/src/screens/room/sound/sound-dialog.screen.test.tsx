@@ -179,13 +179,13 @@ describe('the audio/video dialog', () => {
     ['NotReadableError', /Another program uses the microphone\. Another program uses the camera\. Close that program/],
     ['OverconstrainedError', /No microphone found\. No camera found\./],
   ])('says why a try gives nothing (%s), and tries again', async (name, words) => {
-    let tries = 0;
+    let attempts = 0;
     await inside({
       devices: {
         ...devices,
         open: async (source) => {
-          tries += 1;
-          if (tries <= 2) throw new DOMException('no', name);
+          attempts += 1;
+          if (attempts <= 2) throw new DOMException('no', name);
           return aTrack(source);
         },
       },

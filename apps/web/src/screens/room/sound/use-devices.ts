@@ -27,7 +27,7 @@ export function useDevices(sound: MeetingSound): PickedDevices {
   const { devices, chosen: memory } = sound;
   const [list, setList] = useState<readonly DeviceChoice[]>([]);
   const [chosen, setChosen] = useState(memory.get());
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const [tried, setTried] = useState<Tracks>(noTracks);
   const [failedTries, setFailedTries] = useState<Failed>({});
   const own = { microphone: useStore(sound.ownMicrophone), camera: useStore(sound.ownCamera) };
@@ -42,7 +42,7 @@ export function useDevices(sound: MeetingSound): PickedDevices {
   }, [devices, look]);
 
   useEffect(() => {
-    if (tries === 0) return;
+    if (attempts === 0) return;
     let isOver = false;
     const opened: MediaStreamTrack[] = [];
     const open = async (source: DeviceSource): Promise<void> => {
@@ -63,7 +63,7 @@ export function useDevices(sound: MeetingSound): PickedDevices {
       setTried(noTracks);
       setFailedTries({});
     };
-  }, [devices, look, memory, tries]);
+  }, [devices, look, memory, attempts]);
 
   const tracks = { microphone: own.microphone ?? tried.microphone, camera: own.camera ?? tried.camera };
   const failed: Failed = { ...(trouble === null ? {} : { [trouble.source]: trouble.kind }), ...failedTries };
@@ -71,13 +71,13 @@ export function useDevices(sound: MeetingSound): PickedDevices {
     list,
     chosen,
     tracks,
-    isTrying: tries > 0,
+    isTrying: attempts > 0,
     failed: Object.fromEntries(Object.entries(failed).filter(([source]) => tracks[source as DeviceSource] === null)),
-    tryOut: () => setTries((times) => times + 1),
+    tryOut: () => setAttempts((times) => times + 1),
     choose(kind, id) {
       sound.choose(kind, id);
       setChosen(memory.get());
-      if (kind !== 'speaker') setTries((times) => (times === 0 ? 0 : times + 1));
+      if (kind !== 'speaker') setAttempts((times) => (times === 0 ? 0 : times + 1));
     },
   };
 }
