@@ -7,11 +7,11 @@ import { meetingWorld } from './testing/meeting-world.ts';
 const world = meetingWorld();
 const { clock, admit, seated, opened, running, over, rowOf } = world;
 const away = (participantId: string) => world.store().write(setPresence, { participantId, awaySince: clock.steadyNow() });
-const back = (participantId: string, unlisted: readonly string[] = []) =>
-  world.store().write(setPresence, { participantId, awaySince: null, unlisted, steadyNow: clock.steadyNow() });
+const back = (participantId: string, goneIds: readonly string[] = []) =>
+  world.store().write(setPresence, { participantId, awaySince: null, goneIds, steadyNow: clock.steadyNow() });
 const leaves = (participantId: string) => world.store().write(leaveMeeting, { participantId, now: clock.now() });
-const renames = (participantId: string, name: string, unlisted: readonly string[] = []) =>
-  world.store().write(renameParticipant, { participantId, name, unlisted, steadyNow: clock.steadyNow() });
+const renames = (participantId: string, name: string, goneIds: readonly string[] = []) =>
+  world.store().write(renameParticipant, { participantId, name, goneIds, steadyNow: clock.steadyNow() });
 /** The name, and which of those who are called so. */
 const called = async (id: string) => {
   const { name, name_number } = await rowOf(id);
@@ -136,14 +136,14 @@ describe('names that are told apart', () => {
     await leaves(String(gone));
     await away(String(lost));
     clock.advance(SEAT_KEPT_MS - 1);
-    const early = await seated(id, 'early', { name: 'Anna', unlisted: [String(off)] });
+    const early = await seated(id, 'early', { name: 'Anna', goneIds: [String(off)] });
     expect(await called(early)).toBe('Anna 1');
-    const next = await seated(id, 'next', { name: 'Anna', unlisted: [String(off)] });
+    const next = await seated(id, 'next', { name: 'Anna', goneIds: [String(off)] });
     expect(await called(next)).toBe('Anna 3');
-    const held = await seated(id, 'held', { name: 'Anna', unlisted: [String(off)] });
+    const held = await seated(id, 'held', { name: 'Anna', goneIds: [String(off)] });
     expect(await called(held)).toBe('Anna 5');
     clock.advance(1);
-    expect(await called(await seated(id, 'last', { name: 'Anna', unlisted: [String(off)] }))).toBe('Anna 4');
+    expect(await called(await seated(id, 'last', { name: 'Anna', goneIds: [String(off)] }))).toBe('Anna 4');
     await seated(id, 'probe', { name: 'Bo', isHeadless: true });
     expect(await called(await seated(id, 'bo', { name: 'Bo' }))).toBe('Bo 1');
   });
@@ -162,8 +162,8 @@ describe('names that are told apart', () => {
     await back(second);
     expect(await called(second)).toBe('Anna 2');
     await away(second);
-    const third = await seated(id, 'third', { name: 'Anna', unlisted: [second] });
-    const fourth = await seated(id, 'fourth', { name: 'Anna', unlisted: [second] });
+    const third = await seated(id, 'third', { name: 'Anna', goneIds: [second] });
+    const fourth = await seated(id, 'fourth', { name: 'Anna', goneIds: [second] });
     expect([await called(third), await called(fourth)]).toEqual(['Anna 1', 'Anna 2']);
     // Nobody whom the list does not show is in the way.
     await back(second, [fourth]);

@@ -24,12 +24,12 @@ export async function admitParticipant(
     participant: Omit<ParticipantRow, 'ordinal' | 'name_number' | 'removed_at' | 'ban_keys'>;
     banKeys?: readonly string[];
     /** Ids of the participants whom the list of people no longer shows: their names are free. */
-    unlisted?: readonly string[];
+    goneIds?: readonly string[];
     capacity: number;
     steadyNow: SteadyMs;
   },
 ): Promise<Result<ParticipantRow, { kind: 'meeting/full' } | { kind: 'meeting/over' } | { kind: 'meeting/removed' }>> {
-  const { participant, capacity, steadyNow, banKeys = [], unlisted = [] } = input;
+  const { participant, capacity, steadyNow, banKeys = [], goneIds = [] } = input;
   const meeting = await db.selectFrom('meeting').select('phase').where('id', '=', participant.meeting_id).executeTakeFirst();
   if (meeting === undefined || meeting.phase === 'over') return err({ kind: 'meeting/over' });
   const others = await db.selectFrom('participant').selectAll().where('meeting_id', '=', participant.meeting_id).execute();
@@ -48,28 +48,28 @@ export async function admitParticipant(
   const row: ParticipantRow = {
     ...participant,
     ordinal: isHost(participant) ? 0 : viewers.length + 1,
-    name_number: isHost(participant) ? 1 : numberOfName(participant.name, namesIn(others, { unlisted, steadyNow })),
+    name_number: isHost(participant) ? 1 : numberOfName(participant.name, namesIn(others, { goneIds, steadyNow })),
     removed_at: null,
     ban_keys: JSON.stringify(banKeys),
   };
   await db.insertInto('participant').values(row).execute();
   // Viewers may be in before the host's page is: nobody takes the host's name by being quicker.
-  if (isHost(participant)) for (const { id } of viewers) await tellApart(db, { participantId: id, unlisted, steadyNow });
+  if (isHost(participant)) for (const { id } of viewers) await disambiguate(db, { participantId: id, goneIds, steadyNow });
   await noteChatReader(db, row.meeting_id, row.id);
   return ok(row);
 }
 
 /** Keeps the number that somebody has among those of their name while nobody else is shown so, or gives them a free one. */
-async function tellApart(
+async function disambiguate(
   db: Kysely<Database>,
-  { participantId, unlisted, steadyNow }: { participantId: string; unlisted: readonly string[]; steadyNow: SteadyMs },
+  { participantId, goneIds, steadyNow }: { participantId: string; goneIds: readonly string[]; steadyNow: SteadyMs },
 ): Promise<void> {
   const own = await db.selectFrom('participant').selectAll().where('id', '=', participantId).executeTakeFirst();
   if (own === undefined) return;
   const rows = await db.selectFrom('participant').selectAll().where('meeting_id', '=', own.meeting_id).execute();
   const others = namesIn(
     rows.filter(({ id }) => id !== own.id),
-    { unlisted, steadyNow },
+    { goneIds, steadyNow },
   );
   if (own.name_number > 0 && isDisambiguated({ name: own.name, number: own.name_number }, others)) return;
   await db
@@ -82,10 +82,10 @@ async function tellApart(
 /** The names that are held: by whom everybody sees in the list, or may see there again in a moment. */
 const namesIn = (
   rows: readonly ParticipantRow[],
-  { unlisted, steadyNow }: { unlisted: readonly string[]; steadyNow: SteadyMs },
+  { goneIds, steadyNow }: { goneIds: readonly string[]; steadyNow: SteadyMs },
 ): readonly NumberedName[] =>
   rows
-    .filter((row) => row.left_at === null && row.is_headless === 0 && !unlisted.includes(row.id))
+    .filter((row) => row.left_at === null && row.is_headless === 0 && !goneIds.includes(row.id))
     .filter((row) => row.away_since === null || steadyNow - row.away_since < SEAT_KEPT_MS)
     .map((row) => ({ name: row.name, number: row.name_number }));
 
@@ -108,16 +108,16 @@ async function takeOverSeat(db: Kysely<Database>, host: ParticipantRow, keyHash:
 /**
  * Writes that a participant is here (`awaySince` null) or away since then. Nothing changes for one who has left the meeting. A participant who
  * is back gets another number beside the name where somebody else is shown by the same name now.
- * @param input.unlisted ids of the participants whom the list of people no longer shows: their names are free
+ * @param input.goneIds ids of the participants whom the list of people no longer shows: their names are free
  * @param input.steadyNow needed when the participant is back: names of those who are away for long are free too
  */
 export async function setPresence(
   db: Kysely<Database>,
-  input: { participantId: string; awaySince: SteadyMs | null; unlisted?: readonly string[]; steadyNow?: SteadyMs },
+  input: { participantId: string; awaySince: SteadyMs | null; goneIds?: readonly string[]; steadyNow?: SteadyMs },
 ): Promise<void> {
-  const { participantId, awaySince, unlisted = [], steadyNow = 0 } = input;
+  const { participantId, awaySince, goneIds = [], steadyNow = 0 } = input;
   await db.updateTable('participant').set({ away_since: awaySince }).where('id', '=', participantId).where('left_at', 'is', null).execute();
-  if (awaySince === null) await tellApart(db, { participantId, unlisted, steadyNow });
+  if (awaySince === null) await disambiguate(db, { participantId, goneIds, steadyNow });
 }
 
 export async function leaveMeeting(db: Kysely<Database>, input: { participantId: string; now: EpochMs }): Promise<void> {
@@ -131,13 +131,13 @@ export async function leaveMeeting(db: Kysely<Database>, input: { participantId:
 
 /**
  * No name comes back into a meeting that is over: its end has forgotten who was there.
- * @param input.unlisted ids of the participants whom the list of people no longer shows: their names are free
+ * @param input.goneIds ids of the participants whom the list of people no longer shows: their names are free
  */
 export async function renameParticipant(
   db: Kysely<Database>,
-  input: { participantId: string; name: string; unlisted?: readonly string[]; steadyNow?: SteadyMs },
+  input: { participantId: string; name: string; goneIds?: readonly string[]; steadyNow?: SteadyMs },
 ): Promise<void> {
-  const { participantId, name, unlisted = [], steadyNow = 0 } = input;
+  const { participantId, name, goneIds = [], steadyNow = 0 } = input;
   await db
     .updateTable('participant')
     // Below any number: whoever takes another name gives up the place that they had among those of the old one.
@@ -147,7 +147,7 @@ export async function renameParticipant(
       exists(selectFrom('meeting').select('meeting.id').whereRef('meeting.id', '=', 'participant.meeting_id').where('phase', '!=', 'over')),
     )
     .execute();
-  await tellApart(db, { participantId, unlisted, steadyNow });
+  await disambiguate(db, { participantId, goneIds, steadyNow });
 }
 
 /** The host came by ticket again: the old page's key dies (newest wins). */

@@ -149,8 +149,8 @@ async function settle(
   // Before the seat is read once more: a headless newcomer takes only the seat of one who is away.
   if (!isNew) {
     const steadyNow = context.clock.steadyNow();
-    const unlisted = context.presence.unlisted(participant.meeting_id, steadyNow);
-    await context.store.write(setPresence, { participantId: participant.id, awaySince: null, unlisted, steadyNow });
+    const goneIds = context.presence.goneIds(participant.meeting_id, steadyNow);
+    await context.store.write(setPresence, { participantId: participant.id, awaySince: null, goneIds, steadyNow });
   }
   // Whose seat ended between their being seated and this socket was not found by the removal: it is read once more (C-24).
   if (await hasEnded(context, participant.id)) return false;
@@ -245,7 +245,7 @@ async function seatNewParticipant(
   const admitted = await context.store.write(admitParticipant, {
     capacity: context.capacity,
     steadyNow,
-    unlisted: context.presence.unlisted(meeting.id, steadyNow),
+    goneIds: context.presence.goneIds(meeting.id, steadyNow),
     banKeys: person.banKeys,
     participant: {
       id,

@@ -11,8 +11,8 @@ export async function rename(context: MessageContext, connection: Connection, { 
   const { participantId, meetingId } = connection;
   const done = context.renames.run(participantId, async () => {
     const steadyNow = context.clock.steadyNow();
-    const unlisted = context.presence.unlisted(meetingId, steadyNow);
-    await context.store.write(renameParticipant, { participantId, name: cleanParticipantName(name), unlisted, steadyNow });
+    const goneIds = context.presence.goneIds(meetingId, steadyNow);
+    await context.store.write(renameParticipant, { participantId, name: cleanParticipantName(name), goneIds, steadyNow });
     context.broadcast.soon(meetingId);
   });
   if (done === null) return connection.send({ type: 'refused', what: 'rename', reason: 'slow-down' });

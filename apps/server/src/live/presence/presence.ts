@@ -12,7 +12,7 @@ export interface Presence {
   meetingOver(meetingId: string): void;
   hasClosedPage(participantId: string): boolean;
   /** Ids of the participants who have been away for so long that the list of people no longer shows them. */
-  unlisted(meetingId: string, now: SteadyMs): readonly string[];
+  goneIds(meetingId: string, now: SteadyMs): readonly string[];
   /** Ids of the meetings whose list of people became shorter since the last call, by time alone. */
   due(now: SteadyMs): ReadonlySet<string>;
 }
@@ -28,7 +28,7 @@ export function createPresence(): Presence {
       for (const [participantId, one] of absent) if (one.meetingId === meetingId) absent.delete(participantId);
     },
     hasClosedPage: (participantId) => absent.get(participantId)?.hasClosedPage === true,
-    unlisted: (meetingId, now) =>
+    goneIds: (meetingId, now) =>
       [...absent].flatMap(([participantId, one]) => (one.meetingId === meetingId && one.listedUntil <= now ? [participantId] : [])),
     due(now) {
       const meetings = new Set<string>();

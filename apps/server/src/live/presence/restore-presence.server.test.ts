@@ -42,5 +42,5 @@ it('[MEET-21] who was away before a restart is no ghost after it; who lost the s
   const all = createPresence();
   await restorePresence(store, all);
   expect(['gone', 'here', 'left'].map(all.hasClosedPage)).toEqual([true, false, false]);
-  expect(all.unlisted(meetingId, clock.steadyNow())).toEqual(['gone']);
+  expect(all.goneIds(meetingId, clock.steadyNow())).toEqual(['gone']);
 });

@@ -18,7 +18,7 @@ export interface NewSeat {
   readonly isHeadless?: boolean;
   readonly key?: string;
   readonly banKeys?: readonly string[];
-  readonly unlisted?: readonly string[];
+  readonly goneIds?: readonly string[];
   readonly capacity?: number;
 }
 
@@ -44,7 +44,7 @@ export function meetingWorld() {
       capacity: seat.capacity ?? 100,
       steadyNow: clock.steadyNow(),
       ...(seat.banKeys && { banKeys: seat.banKeys }),
-      ...(seat.unlisted && { unlisted: seat.unlisted }),
+      ...(seat.goneIds && { goneIds: seat.goneIds }),
       participant: {
         id: `${id} ${meetingId}`,
         meeting_id: meetingId,

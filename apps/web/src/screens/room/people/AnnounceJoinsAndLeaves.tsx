@@ -11,7 +11,7 @@ export function AnnounceJoinsAndLeaves() {
   return (
     <div className={styles.whoSpeaks}>
       <Checkbox isSelected={isTold} onChange={memory.tell}>
-        {roomText('people.tellComings')}
+        {roomText('people.announceJoinsAndLeaves')}
       </Checkbox>
     </div>
   );
