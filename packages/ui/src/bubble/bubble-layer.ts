@@ -27,7 +27,7 @@ export function bubbleGone(gone: HoveringBubble): void {
 }
 
 /** A bubble that complains is in view: fields are not checked meanwhile, and no form is in order (VALID-09, VALID-13). */
-export const isBubbleShowing = (): boolean => bubble?.isComplaint === true;
+export const isComplaintShowing = (): boolean => bubble?.isComplaint === true;
 
 /** A panel has opened. @returns to be called when it has closed */
 export function panelOpened(panel: Hovering): () => void {

@@ -6,7 +6,7 @@ import { Button } from '../button/Button.tsx';
 import { Combo } from '../combo/Combo.tsx';
 import { Bubble, type BubbleHandle, type BubbleProps } from './Bubble.tsx';
 import { type BubbleArrow, bubbleDefaults } from './BubbleShape.tsx';
-import { isBubbleShowing } from './bubble-layer.ts';
+import { isComplaintShowing } from './bubble-layer.ts';
 import '../tokens/tokens.css';
 import '../tokens/base.css';
 
@@ -170,11 +170,11 @@ describe('when a bubble goes', () => {
     }
     await render(<Asked />);
     expect(handle.current?.isVisible()).toBe(true);
-    expect(isBubbleShowing()).toBe(true);
+    expect(isComplaintShowing()).toBe(true);
     handle.current?.hide();
     await expect.poll(() => bubble().query()).toBeNull();
     expect(handle.current?.isVisible()).toBe(false);
-    expect(isBubbleShowing()).toBe(false);
+    expect(isComplaintShowing()).toBe(false);
     handle.current?.show();
     await expect.element(bubble()).toBeVisible();
     expect(handle.current?.isVisible()).toBe(true);
@@ -207,7 +207,7 @@ describe('when a bubble goes', () => {
   it('a white one complains of nothing', async () => {
     await render(<Bubble color="white">New</Bubble>);
     await expect.element(browser.getByRole('status')).toHaveTextContent('New');
-    expect(isBubbleShowing()).toBe(false);
+    expect(isComplaintShowing()).toBe(false);
   });
 });
 

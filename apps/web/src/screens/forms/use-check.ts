@@ -1,5 +1,5 @@
 import { runsLiveCheck } from '@ninefold/domain/validation/live-check.ts';
-import { isBubbleShowing } from '@ninefold/ui/bubble/bubble-layer.ts';
+import { isComplaintShowing } from '@ninefold/ui/bubble/bubble-layer.ts';
 import { useState } from 'react';
 
 /** What is wrong with a value; null when nothing is. */
@@ -27,7 +27,7 @@ export function useCheck<T>(faultOf: FaultOf<T>): Check<T> {
   const [isInvalid, setInvalid] = useState(false);
   const run = (value: T, read: string | null, isForced: boolean): boolean => {
     const fault = faultOf(value);
-    if (!runsLiveCheck({ read, isBubbleShowing: isBubbleShowing(), isForced })) return fault === null;
+    if (!runsLiveCheck({ read, isComplaintShowing: isComplaintShowing(), isForced })) return fault === null;
     setError(fault);
     setInvalid(fault !== null);
     return fault === null;
