@@ -30,9 +30,9 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     media.follow();
     if (isEnded(state)) letGo();
   };
-  const send = (message: FromClient) => presses.said(message, socket.send(message));
+  const send = (message: FromClient) => unacknowledged.said(message, socket.send(message));
 
-  const presses = createUnacknowledgedCommands((press) => happened({ kind: 'press-lost', press }));
+  const unacknowledged = createUnacknowledgedCommands((cause) => happened({ kind: 'command-unacknowledged', cause }));
   const media = createMeetingMedia(options, { store, happened, send, sendPicture: (message) => socket.sendPicture(message) });
   const chat = createChat({ send, timers, newId: options.newId, memory: options.chatMemory });
   const pointing = createPointing({ store, timers, now, send });
@@ -51,11 +51,11 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     tellAnew();
   };
   const notTaken = (what: string) => {
-    presses.notTaken(what);
+    unacknowledged.notTaken(what);
     if (what.endsWith('-share')) media.share.notTaken();
   };
   const socketLost = () => {
-    for (const part of [chat, media.stills, presses]) part.socketLost();
+    for (const part of [chat, media.stills, unacknowledged]) part.socketLost();
   };
   let isLetGo = false;
   const letGo = () => {
@@ -80,7 +80,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
         happened({ kind: 'socket', socket: state });
         if (state !== 'up') socketLost();
       }),
-    onPulse: (isHeard) => presses.pulse(isHeard),
+    onPulse: (isHeard) => unacknowledged.pulse(isHeard),
     onNoWord: () => happened({ kind: 'socket-blocked' }),
     onRefused: (closeCode) => whenReady(() => happened({ kind: 'closed-by-server', closeCode })),
   });

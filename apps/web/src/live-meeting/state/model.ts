@@ -80,7 +80,7 @@ export interface MeetingState {
   /** What the own share was made to be by a press, and the meeting has not said so yet; null when it has. */
   readonly ownPause: OwnShareState | null;
   /** The last press that the server did not hear, or did not answer; counted, so that each one is told. */
-  readonly unacknowledgedCommand: { readonly press: UnacknowledgedCause; readonly count: number } | null;
+  readonly unacknowledgedCommand: { readonly cause: UnacknowledgedCause; readonly count: number } | null;
   /** The last wish or offer of this page's person, or to them, that came to nothing. */
   readonly swapEnd: SwapEnd | null;
   /** The last thing of this page's person that the server did not do, because they had done it too often; counted, so that each is told. */

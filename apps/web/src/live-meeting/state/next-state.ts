@@ -43,7 +43,7 @@ export type MeetingModelEvent =
   | { readonly kind: 'by-stills'; readonly reason: StillsReason | null }
   | { readonly kind: 'capture'; readonly capture: Capture; readonly trouble?: CaptureTrouble | null }
   | { readonly kind: 'own-pause'; readonly to: OwnShareState }
-  | { readonly kind: 'press-lost'; readonly press: UnacknowledgedCause }
+  | { readonly kind: 'command-unacknowledged'; readonly cause: UnacknowledgedCause }
   | { readonly kind: 'left' }
   | { readonly kind: 'ending' }
   | { readonly kind: 'closed-by-server'; readonly closeCode: number };
@@ -90,8 +90,8 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
       };
     case 'own-pause':
       return { ...state, ownPause: event.to };
-    case 'press-lost':
-      return { ...state, unacknowledgedCommand: { press: event.press, count: (state.unacknowledgedCommand?.count ?? 0) + 1 } };
+    case 'command-unacknowledged':
+      return { ...state, unacknowledgedCommand: { cause: event.cause, count: (state.unacknowledgedCommand?.count ?? 0) + 1 } };
     case 'ending':
       return { ...state, isEnding: true };
     case 'left':

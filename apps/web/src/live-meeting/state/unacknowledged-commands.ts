@@ -51,7 +51,7 @@ export interface UnacknowledgedCommands {
 }
 
 /** @param onLost told `unheard` for a command that was pressed without a socket, and `unanswered` for one after which the server fell silent */
-export function createUnacknowledgedCommands(onLost: (press: UnacknowledgedCause) => void): UnacknowledgedCommands {
+export function createUnacknowledgedCommands(onLost: (cause: UnacknowledgedCause) => void): UnacknowledgedCommands {
   let isSilent = false;
   let waitsForWord = false;
   const giveUp = () => {

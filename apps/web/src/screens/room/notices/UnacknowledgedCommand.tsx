@@ -15,8 +15,8 @@ export function UnacknowledgedCommand({ state }: { readonly state: MeetingState 
           key={unacknowledgedCommand.count}
           icon="warning"
           role="status"
-          text={roomText(`told.${unacknowledgedCommand.press}`)}
-          hint={roomText(`told.${unacknowledgedCommand.press}Hint`)}
+          text={roomText(`told.${unacknowledgedCommand.cause}`)}
+          hint={roomText(`told.${unacknowledgedCommand.cause}Hint`)}
           lives={TOLD_MS}
           onClose={() => setTold(unacknowledgedCommand.count)}
         />
