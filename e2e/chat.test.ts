@@ -63,7 +63,7 @@ it('K4: three browsers talk; over a cut socket nothing is lost or said twice, an
   await until(async () => ((await ada.getByText('Sent when the connection is back').count()) === 2 ? null : 'two that wait for the line'));
   witness.send({ type: 'send-chat', clientId: 'said-meanwhile', text: 'said meanwhile' });
   await witness.waitFor('chat', ({ message }) => message.text === 'said meanwhile');
-  relay.mend();
+  relay.restore();
   for (const page of [presenter.page, ada, ben])
     await untilSaid(page, 'before the cut', 'said meanwhile', 'written without a line', 'and a second one');
   await endMeeting(presenter.page);

@@ -76,7 +76,7 @@ async function away(...networks: readonly Networks['viewer'][]): Promise<void> {
   const at = performance.now();
   for (const network of networks) network.cut();
   await until(() => (performance.now() - at >= AWAY_MS ? null : 'the end of the fault'));
-  for (const network of networks) network.mend();
+  for (const network of networks) network.restore();
 }
 
 describe('a network that is away and comes back', () => {
@@ -104,7 +104,7 @@ describe('a network that is away and comes back', () => {
     const before = await transports();
     relay.hold();
     await away(networks.presenter, networks.viewer);
-    relay.mend();
+    relay.restore();
     await untilPictureFrom(viewer, Date.now(), 10_000);
     expect(await transports()).toEqual(before);
     expect(await pickerCalls(presenter)).toBe(1);
@@ -125,7 +125,7 @@ describe('another address', () => {
     networks.viewer.move();
     networks.presenter.move();
     relay.cut();
-    relay.mend();
+    relay.restore();
     await untilPictureFrom(viewer, Date.now(), 20_000);
     expect(await pickerCalls(presenter)).toBe(1);
   });
@@ -134,7 +134,7 @@ describe('another address', () => {
     const before = await transports();
     relay.cut();
     await untilState(viewer, 'reconnecting');
-    relay.mend();
+    relay.restore();
     await untilState(viewer, 'viewing');
     await untilPictureMoves(viewer);
     expect(await transports()).toEqual(before);

@@ -30,7 +30,7 @@ it('[MEET-19] a viewer whose socket is cut for some seconds is back in the meeti
 
   relay.cut();
   await untilState(viewer, 'reconnecting');
-  relay.mend();
+  relay.restore();
   await untilState(viewer, 'viewing');
   await untilPictureMoves(viewer);
   // Back as the same people, not as new ones.
@@ -50,7 +50,7 @@ it('the media connection is kept where only sockets are cut: what goes over it i
   for (let cuts = 0; cuts < 3 && !(kept.length === 2 && kept.every(Boolean)); cuts += 1) {
     const before = await Promise.all([presenter.page, viewer].map(agreedOn));
     relay.cut();
-    relay.mend();
+    relay.restore();
     kept = await Promise.all(
       [presenter.page, viewer].map(async (page, index) => {
         let now: Agreed | undefined;

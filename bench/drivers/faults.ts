@@ -46,7 +46,7 @@ async function socketCut(rounds: number): Promise<Figure[]> {
     const lost = await mediaLostBy(viewer, () => {
       at = Date.now();
       relay.cut();
-      relay.mend();
+      relay.restore();
       return until(() => (welcomedAt() > at ? null : 'a welcome after the cut'), 20_000);
     });
     return { backMs: welcomedAt() - at, ...lost };
@@ -68,8 +68,8 @@ async function networkAway(whose: Away, rounds: number): Promise<Figure[]> {
     if (whose === 'server') relay.hold();
     await pause(5_000);
     const at = Date.now();
-    for (const network of away) network.mend();
-    relay.mend();
+    for (const network of away) network.restore();
+    relay.restore();
     return { backMs: (await paintedFrom(viewer, at, 30_000)) - at };
   });
   const figure = { name: `${name}: picture back`, unit: 'ms', samples: column(samples, 'backMs') } as const;
@@ -104,7 +104,7 @@ async function networkChanged(name: string, restMs: number, rounds: number): Pro
     networks.viewer.move();
     networks.presenter.move();
     relay.cut();
-    relay.mend();
+    relay.restore();
     return { backMs: (await paintedFrom(viewer, at + ON_ITS_WAY_MS, 30_000)) - at };
   });
   return { name: `${name}: picture back`, unit: 'ms', samples: column(samples, 'backMs') };

@@ -5,9 +5,9 @@ export interface CuttableRelay {
   leadTo(port: number): void;
   /** Every connection ends and no new one is taken. */
   cut(): void;
-  /** Nothing gets through and nothing ends, as on a network that is away; what was under way comes after `mend`. */
+  /** Nothing gets through and nothing ends, as on a network that is away; what was under way comes after `restore`. */
   hold(): void;
-  mend(): void;
+  restore(): void;
   close(): void;
 }
 
@@ -58,7 +58,7 @@ export async function openCuttableRelay(): Promise<CuttableRelay> {
       isHeld = true;
       for (const socket of sockets) socket.unpipe();
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
       if (!isHeld) return;
       isHeld = false;

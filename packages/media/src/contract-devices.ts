@@ -4,7 +4,7 @@ import { sourcesOf } from './roles.ts';
 
 /** The part of the contract about microphones, cameras and the sound of a screen. */
 export function devicesContract(harnessNow: () => MediaHarness, rooms: ContractRooms): void {
-  const { makeRoom, enter, present, speak, view, hears, seesScreen, seesMotion } = rooms;
+  const { makeRoom, enter, present, speak, view, hears, seesScreen, seesMovingPicture } = rooms;
 
   it('[MEET-22] a microphone reaches the others, who are told that its person speaks', async () => {
     const room = await makeRoom();
@@ -31,7 +31,7 @@ export function devicesContract(harnessNow: () => MediaHarness, rooms: ContractR
     const other = await speak(room, 'other', 'camera');
     await hears(viewer, 'other camera live');
     await hears(presenter, 'other camera live');
-    await seesMotion(viewer);
+    await seesMovingPicture(viewer);
     await other.close();
     await hears(viewer);
     expect(await viewer.screen()).toBe('live');
@@ -66,7 +66,7 @@ export function devicesContract(harnessNow: () => MediaHarness, rooms: ContractR
     const room = await makeRoom();
     const viewer = await view(room);
     const presenter = await present(room);
-    await seesMotion(viewer);
+    await seesMovingPicture(viewer);
     expect([await viewer.weakConnections(), await presenter.weakConnections()]).toEqual([[], []]);
   });
 

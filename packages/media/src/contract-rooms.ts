@@ -47,7 +47,7 @@ export function contractRooms(harnessNow: () => MediaHarness) {
   const seesScreen = (viewer: ParticipantDriver) => expect.poll(() => viewer.screen(), POLL).toBe('live');
   const seesNothing = (viewer: ParticipantDriver) => expect.poll(() => viewer.screen(), POLL).toBe('none');
   const frames = async (viewer: ParticipantDriver): Promise<number> => (await viewer.stats()).framesDecoded;
-  const seesMotion = async (viewer: ParticipantDriver): Promise<void> => {
+  const seesMovingPicture = async (viewer: ParticipantDriver): Promise<void> => {
     await seesScreen(viewer);
     const before = await frames(viewer);
     await expect.poll(() => frames(viewer), POLL).toBeGreaterThan(before + 3);
@@ -63,7 +63,7 @@ export function contractRooms(harnessNow: () => MediaHarness) {
     await expect.poll(grew, { timeout: 10_000, interval: SETTLE_MS }).toBe(0);
   };
 
-  return { makeRoom, enter, present, speak, view, hears, seesScreen, seesNothing, seesMotion, seesStandstill };
+  return { makeRoom, enter, present, speak, view, hears, seesScreen, seesNothing, seesMovingPicture, seesStandstill };
 }
 
 export type ContractRooms = ReturnType<typeof contractRooms>;

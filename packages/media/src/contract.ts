@@ -15,7 +15,7 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
     afterAll(() => harness?.end(), 30_000);
 
     const rooms = contractRooms(() => harness);
-    const { makeRoom, enter, present, speak, view, hears, seesScreen, seesNothing, seesMotion, seesStandstill } = rooms;
+    const { makeRoom, enter, present, speak, view, hears, seesScreen, seesNothing, seesMovingPicture, seesStandstill } = rooms;
     devicesContract(() => harness, rooms);
 
     it('a token lets its holder in, and the room lists who is there', async () => {
@@ -36,7 +36,7 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       const viewer = await view(room);
       expect(await viewer.screen()).toBe('none');
       const presenter = await present(room);
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
       expect(await viewer.changes()).toBeGreaterThan(0);
       expect((await viewer.stats()).bytesReceived).toBeGreaterThan(0);
       expect((await presenter.stats()).bytesSent).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
     it('a viewer who comes late receives it too', async () => {
       const room = await makeRoom();
       await present(room);
-      await seesMotion(await view(room));
+      await seesMovingPicture(await view(room));
     });
 
     it('a viewer’s token does not publish a screen', async () => {
@@ -60,13 +60,13 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       const room = await makeRoom();
       const presenter = await present(room);
       const viewer = await view(room);
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
       await presenter.pause();
       await seesStandstill(viewer);
       expect(await viewer.screen()).toBe('live');
       expect((await presenter.capture()).readyState).toBe('live');
       await presenter.resume();
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
       expect(await presenter.capture()).toEqual({ readyState: 'live', enabled: true });
     });
 
@@ -74,13 +74,13 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       const room = await makeRoom();
       const presenter = await present(room);
       const viewer = await view(room);
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
       const changes = await viewer.changes();
       await presenter.replace();
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
       // Nothing was told of the screen: it is the same one.
       expect(await viewer.changes()).toBe(changes);
-      await seesMotion(await view(room, 'late'));
+      await seesMovingPicture(await view(room, 'late'));
       expect(await presenter.capture()).toEqual({ readyState: 'live', enabled: true });
     });
 
@@ -88,12 +88,12 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       const room = await makeRoom();
       const presenter = await present(room);
       const viewer = await view(room);
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
       await presenter.pause();
       await presenter.replace();
       await seesStandstill(viewer);
       await presenter.resume();
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
       expect(await presenter.capture()).toEqual({ readyState: 'live', enabled: true });
     });
 
@@ -105,26 +105,26 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       await seesStandstill(viewer);
       expect((await viewer.stats()).framesDecoded).toBe(0);
       await presenter.resume();
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
     });
 
     it('unpublishing takes the screen away and keeps the capture, which can be published again', async () => {
       const room = await makeRoom();
       const presenter = await present(room);
       const viewer = await view(room);
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
       await presenter.unpublish();
       await seesNothing(viewer);
       expect(await presenter.capture()).toEqual({ readyState: 'live', enabled: true });
       await presenter.publish();
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
     });
 
     it('closing keeps the capture, also a paused one, and a new connection publishes the same track again', async () => {
       const room = await makeRoom();
       const presenter = await present(room);
       const viewer = await view(room);
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
       await presenter.pause();
       await presenter.close();
       expect(await presenter.state()).toBe('closed');
@@ -132,7 +132,7 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       expect(await presenter.capture()).toEqual({ readyState: 'live', enabled: true });
       await presenter.connect(await harness.server.issueToken({ room, identity: 'presenter-again', sources: sourcesOf('presenter') }));
       await presenter.publish();
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
     });
 
     it('a removed participant’s connection is closed, and so is its screen', async () => {
@@ -151,7 +151,7 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       const viewer = await view(room);
       await harness.server.setSources(room, 'next', sourcesOf('presenter'));
       await expect.poll(() => next.publish().then(() => 'published', String), POLL).toBe('published');
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
       await harness.server.setSources(room, 'next', sourcesOf('viewer'));
       await seesNothing(viewer);
     });
@@ -172,11 +172,11 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       const viewer = await view(room);
       await viewer.prefer('next');
       await former.publish();
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
       const first = await viewer.screenId();
       await next.publish();
       await expect.poll(() => viewer.screenId(), POLL).not.toBe(first);
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
       const second = await viewer.screenId();
       await viewer.prefer('former');
       await expect.poll(() => viewer.screenId(), POLL).toBe(first);
@@ -192,12 +192,12 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       const viewer = await view(room);
       await viewer.prefer('next');
       await next.prepare();
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
       const first = await viewer.screenId();
       await former.unpublish();
       await seesNothing(viewer);
       await next.publish();
-      await seesMotion(viewer);
+      await seesMovingPicture(viewer);
       expect(await viewer.screenId()).not.toBe(first);
       expect(await next.capture()).toEqual({ readyState: 'live', enabled: true });
     });

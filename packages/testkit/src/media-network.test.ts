@@ -53,7 +53,7 @@ it('lets nothing through while it is cut', async () => {
   network.cut();
   say(5);
   await counted(5);
-  network.mend();
+  network.restore();
   say();
   await answered(1);
   expect(heard).toHaveLength(1);

@@ -20,7 +20,7 @@ export interface MediaNetwork {
   narrow(bitsPerSecond: number | null, queueMs?: Milliseconds): void;
   /** Nothing gets through either way, and nobody is told. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   /** From now on the engine hears the browser from another address, and nobody is told: as when a router forgets. */
   changeAddress(): Promise<void>;
   /** Another network: no socket that the browser has now gets anything through again, and new ones come from another address. */
@@ -124,7 +124,7 @@ export async function openMediaNetwork(enginePort: number, seed = 1): Promise<Me
     cut: () => {
       isCut = true;
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
     changeAddress: async () => {

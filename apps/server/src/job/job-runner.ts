@@ -35,7 +35,7 @@ export function runJobs(
   let isStopped = false;
   let forgotAt = clock.now();
 
-  async function perform(job: JobRow): Promise<void> {
+  async function dispatch(job: JobRow): Promise<void> {
     const { id, kind, attempts } = job;
     try {
       const handler = handlers[kind];
@@ -60,7 +60,7 @@ export function runJobs(
     while (!isStopped && (await isWorkThere(store, clock.now()))) {
       const job = await store.write(claimJob, { now: clock.now(), leaseMs: LEASE_MS });
       if (job === null) return;
-      await perform(job);
+      await dispatch(job);
     }
   }
 

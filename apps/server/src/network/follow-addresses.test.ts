@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EngineAddresses } from '../engine/engine-addresses.ts';
 import { tellsNew } from '../engine/engine-addresses.ts';
-import { createLook } from './follow-addresses.ts';
+import { createAddressCheck } from './follow-addresses.ts';
 
 const at = (...addresses: readonly string[]) => ({
   own: addresses.map((address) => ({ address, name: 'eth0', why: 'default route' as const })),
@@ -23,13 +23,13 @@ function machine(...addresses: readonly string[]) {
       return true;
     },
   };
-  const look = createLook({ engine, read: async () => now, say: (line) => void lines.push(line) });
+  const check = createAddressCheck({ engine, read: async () => now, say: (line) => void lines.push(line) });
   return {
     taken,
     lines,
     async looks(times: number, ...changed: readonly string[]) {
       now = at(...changed);
-      for (let count = 0; count < times; count += 1) await look();
+      for (let count = 0; count < times; count += 1) await check();
     },
   };
 }

@@ -22,23 +22,23 @@ interface Ports {
  * up. Returns how to stop.
  */
 export function followAddresses(ports: Ports): () => void {
-  const look = createLook(ports);
-  let isLooking = false;
+  const check = createAddressCheck(ports);
+  let isChecking = false;
   const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    void look()
+    if (isChecking) return;
+    isChecking = true;
+    void check()
       .catch((cause: unknown) => ports.log.warn({ err: cause }, 'the addresses of this machine could not be read'))
       .finally(() => {
-        isLooking = false;
+        isChecking = false;
       });
   }, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** One look at a time; told for tests. */
-export function createLook({ engine, read, say }: Omit<Ports, 'log'>): () => Promise<void> {
+/** One check at a time; exported for tests. */
+export function createAddressCheck({ engine, read, say }: Omit<Ports, 'log'>): () => Promise<void> {
   let seen = '';
   return async () => {
     const now = await read();

@@ -10,8 +10,8 @@ const site = ownSite([]);
 export function redirectChangedLinks(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, originalUrl }, reply) => {
     if (method !== 'GET' && method !== 'HEAD') return;
-    const mended = originalAddress(originalUrl);
-    if (mended !== null) return reply.redirect(mended, 303);
+    const original = originalAddress(originalUrl);
+    if (original !== null) return reply.redirect(original, 303);
   });
 }
 

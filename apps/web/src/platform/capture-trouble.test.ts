@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CaptureBlockedError, captureTroubleOf, isMendedHere } from './capture-trouble.ts';
+import { CaptureBlockedError, captureTroubleOf, canRetryHere } from './capture-trouble.ts';
 
 const failure = (name: string, message = '') => new DOMException(message, name);
 
@@ -30,7 +30,7 @@ describe('a screen picker that gives no picture', () => {
 
   it('of the first share leaves the page only where no press there can mend it', () => {
     expect(
-      [null, 'click-forgotten', 'blocked', 'denied-by-system', 'not-readable', 'unknown'].map((trouble) => isMendedHere(trouble as never)),
+      [null, 'click-forgotten', 'blocked', 'denied-by-system', 'not-readable', 'unknown'].map((trouble) => canRetryHere(trouble as never)),
     ).toEqual([true, true, true, false, false, false]);
   });
 });

@@ -35,7 +35,7 @@ export class CaptureBlockedError extends Error {
 }
 
 /** Whether another press on this page may succeed, also at the first share of a meeting: then the page stays, and says what to do. */
-export const isMendedHere = (trouble: CaptureTrouble | null): boolean =>
+export const canRetryHere = (trouble: CaptureTrouble | null): boolean =>
   trouble === null || trouble === 'click-forgotten' || trouble === 'blocked';
 
 /**

@@ -19,9 +19,9 @@ function seeks(untilMs: number, signallingAt: (ms: number) => RTCSignalingState)
       },
     },
   } as unknown as Room;
-  const mend = createConnectionWatchdog(room);
+  const watchdog = createConnectionWatchdog(room);
   const report = new Map([['transport', { type: 'transport', packetsReceived: 7, packetsSent: 7 }]]) as unknown as RTCStatsReport;
-  for (; now <= untilMs; now += 100, vi.advanceTimersByTime(100)) mend(report);
+  for (; now <= untilMs; now += 100, vi.advanceTimersByTime(100)) watchdog(report);
   return sought;
 }
 

@@ -28,24 +28,24 @@ export interface Pointers {
 
 export function createPointers(): Pointers {
   const untold = new Map<string, Map<string, PointView>>();
-  const paces = new Map<string, { readonly mayPoint: (now: SteadyMs) => boolean; readonly mayPing: (now: SteadyMs) => boolean }>();
-  const paceOf = (participantId: string) => {
-    const known = paces.get(participantId);
+  const rateLimiters = new Map<string, { readonly mayPoint: (now: SteadyMs) => boolean; readonly mayPing: (now: SteadyMs) => boolean }>();
+  const rateLimitersOf = (participantId: string) => {
+    const known = rateLimiters.get(participantId);
     if (known !== undefined) return known;
-    const pace = {
+    const limiters = {
       mayPoint: createAllowance(AT_ONCE, SECOND_MS / PER_SECOND),
       mayPing: createAllowance(PINGS_AT_ONCE, PING_EVERY_MS),
     };
-    paces.set(participantId, pace);
-    return pace;
+    rateLimiters.set(participantId, limiters);
+    return limiters;
   };
   return {
     heard(meetingId, { id, x, y, isPing }, now) {
-      const pace = paceOf(id);
-      if (!pace.mayPoint(now)) return false;
+      const limiters = rateLimitersOf(id);
+      if (!limiters.mayPoint(now)) return false;
       const ofMeeting = untold.get(meetingId) ?? new Map<string, PointView>();
       if (!ofMeeting.has(id) && ofMeeting.size >= MOST_AT_ONCE) return false;
-      const hasPing = (isPing === true && pace.mayPing(now)) || ofMeeting.get(id)?.isPing === true;
+      const hasPing = (isPing === true && limiters.mayPing(now)) || ofMeeting.get(id)?.isPing === true;
       untold.set(meetingId, ofMeeting.set(id, { id, x, y, ...(hasPing ? { isPing: true } : {}) }));
       return true;
     },
@@ -55,7 +55,7 @@ export function createPointers(): Pointers {
       return [...(ofMeeting?.values() ?? [])];
     },
     gone(meetingId, participantId) {
-      paces.delete(participantId);
+      rateLimiters.delete(participantId);
       untold.get(meetingId)?.delete(participantId);
     },
     drop: (meetingId) => void untold.delete(meetingId),

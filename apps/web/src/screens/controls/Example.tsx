@@ -20,7 +20,7 @@ export function Example({
   readonly children: ReactNode;
 }) {
   return (
-    <section className={styles.specimen} aria-labelledby={id} {...(isOnStage ? { 'data-theme': 'stage' } : {})}>
+    <section className={styles.example} aria-labelledby={id} {...(isOnStage ? { 'data-theme': 'stage' } : {})}>
       <div className={styles.head}>
         <h2 id={id}>{heading}</h2>
         <p className="small quiet">{about}</p>

@@ -56,7 +56,7 @@ export function InvitedScreen() {
 
 function troubleText(trouble: CallFailure): string {
   const status = intermediaryStatus(trouble);
-  return status === null ? scheduleText('invited.noLine') : intermediaryText(status);
+  return status === null ? scheduleText('invited.noAnswer') : intermediaryText(status);
 }
 
 function Waiting({ invitation, trouble, keepWaiting }: Extract<InvitationState, { readonly kind: 'known' }>) {

@@ -38,7 +38,7 @@ export function LastMeetingNotice({ onReturn }: { readonly onReturn?: () => void
   return (
     <div role="status">
       {lost !== null ? (
-        <p className={styles.news}>
+        <p className={styles.lastMeeting}>
           <Icon name="present" size={20} />
           <span>
             <WithKept words={lastText('runs', { code: codeOf(lost) })} kept={codeOf(lost)} />
@@ -46,7 +46,7 @@ export function LastMeetingNotice({ onReturn }: { readonly onReturn?: () => void
           <Button onPress={() => void goBack(lost)}>{lastText('return')}</Button>
         </p>
       ) : reason === null ? null : (
-        <p className={styles.news}>
+        <p className={styles.lastMeeting}>
           <Icon name={reason === 'ended-by-you' ? 'check' : 'clock'} size={20} />
           <span>{lastText(reason)}</span>
           {reason === 'logged-out' ? <a href={pages.login}>{lastText('logIn')}</a> : null}

@@ -140,7 +140,7 @@ export function OutgoingMessage({ message, isSocketUp, isSlowed, chat }: Outgoin
         {state !== 'refused' && (isLate || !isSocketUp) ? (
           <p className={styles.onItsWay}>
             <Icon name="clock" size={16} />
-            {roomText(!isSocketUp ? 'chat.waitsForLine' : isSlowed ? 'chat.slowed' : 'chat.sending')}
+            {roomText(!isSocketUp ? 'chat.waitsForSocket' : isSlowed ? 'chat.slowed' : 'chat.sending')}
           </p>
         ) : null}
       </div>

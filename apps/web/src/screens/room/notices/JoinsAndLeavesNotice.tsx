@@ -43,7 +43,7 @@ export function JoinsAndLeavesNotice({ state, isListOpen }: { readonly state: Me
   // What is seen stays while it is pointed at.
   useEffect(() => (told === '' || isSeen ? undefined : timers.after(TOLD_MS, () => setTold(''))), [told, isSeen, timers]);
   if (!isTold) return null;
-  // There without news too, so that they are read out when they come.
+  // There without a notice too, so that they are read out when they come.
   return (
     <div aria-live="polite" className={isSeen ? undefined : 'sr'}>
       {/* The same element either way: put anew it would be told anew. */}

@@ -6,7 +6,7 @@ import { CLIENT_LOADED, shareClicked } from '@ninefold/domain/tracking/events.ts
 import { downloadLink, startFailedLink } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { captureTroubleOf, isMendedHere } from '../../../platform/capture-trouble.ts';
+import { captureTroubleOf, canRetryHere } from '../../../platform/capture-trouble.ts';
 import type { LiveMeeting } from '../../../live-meeting/live-meeting-facade.ts';
 import { initialMeetingState, isEnded, type MeetingState } from '../../../live-meeting/state/model.ts';
 import { createStore } from '../../../platform/store.ts';
@@ -66,7 +66,7 @@ export function usePresenter(startBy: string | null): Presenter {
       stream.catch((cause: unknown) => {
         const trouble = captureTroubleOf(cause);
         // Another press may succeed, and the page says so; anything else means that this browser gives no picture (SHARE-24).
-        if (trouble === null || isMendedHere(trouble)) return;
+        if (trouble === null || canRetryHere(trouble)) return;
         exitNotice.noteTrouble(trouble);
         go(startFailedLink(clientError.CaptureRefused));
       });
