@@ -24,7 +24,7 @@ import { LivekitScreen, screenIn } from './remote-screen.ts';
 import { createPublishAgain } from './publish-again.ts';
 import { ScreenPublication } from './screen-publication.ts';
 import type { ScreenContext } from './screen-context.ts';
-import { stillHeard } from './still-heard.ts';
+import { audibleSpeakers } from './audible-speakers.ts';
 import { LivekitConnectionQuality } from './connection-quality.ts';
 
 const STATES: Readonly<Record<ConnectionState, MediaState>> = {
@@ -98,7 +98,7 @@ export class LivekitConnection implements MediaConnection {
       for (const listener of this.#listeners) listener();
     };
     const hear = (named: readonly string[]): void => {
-      const heard = stillHeard(room, named);
+      const heard = audibleSpeakers(room, named);
       if (heard.join() === this.#speaking.join()) return;
       this.#speaking = heard;
       tell();

@@ -3,7 +3,7 @@ import type { RemoteMedia } from '../client-port.ts';
 import type { SideSource } from '../sources.ts';
 import { carriesSound, receivedIn } from './carries-sound.ts';
 import { TRACK_SOURCES } from './device-publications.ts';
-import { followSize } from './follow-size.ts';
+import { adaptSize } from './adaptive-size.ts';
 import { keepPlayPromise } from './play-promise.ts';
 
 const sources = Object.keys(TRACK_SOURCES) as SideSource[];
@@ -65,7 +65,7 @@ class LivekitRemote implements RemoteMedia {
   attach(element: HTMLMediaElement): () => void {
     keepPlayPromise(element);
     this.engineTrack.attach(element);
-    const stopFollowing = this.engineTrack instanceof RemoteVideoTrack ? followSize(element, this.#publication) : () => {};
+    const stopFollowing = this.engineTrack instanceof RemoteVideoTrack ? adaptSize(element, this.#publication) : () => {};
     return () => {
       stopFollowing();
       this.engineTrack.detach(element);

@@ -1,4 +1,4 @@
-import { followSize } from '@ninefold/media/livekit/follow-size.ts';
+import { adaptSize } from '@ninefold/media/livekit/adaptive-size.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 /** What was asked of the engine last. */
@@ -11,7 +11,7 @@ function aPublication() {
         asked.isEnabled = isEnabled;
       },
       setVideoDimensions: ({ width, height }: { width: number; height: number }) => Object.assign(asked, { width, height }),
-    } as unknown as Parameters<typeof followSize>[1],
+    } as unknown as Parameters<typeof adaptSize>[1],
   };
 }
 
@@ -29,7 +29,7 @@ describe('a camera that is received', () => {
   it('is asked for in the size in which it is shown, and again when that changes', async () => {
     const { asked, publication } = aPublication();
     const face = aFace(160);
-    const stop = followSize(face, publication);
+    const stop = adaptSize(face, publication);
     const density = Math.min(window.devicePixelRatio, 2);
     await expect.poll(() => asked).toEqual({ isEnabled: true, width: 160 * density, height: 90 * density });
     face.style.width = '320px';
@@ -40,7 +40,7 @@ describe('a camera that is received', () => {
   it.each(['ResizeObserver', 'IntersectionObserver'])('is asked for as it was sent, until its end, where the browser has no %s', (name) => {
     vi.stubGlobal(name, undefined);
     const { asked, publication } = aPublication();
-    const stop = followSize(aFace(0), publication);
+    const stop = adaptSize(aFace(0), publication);
     expect(asked).toEqual({ isEnabled: true, width: 0, height: 0 });
     stop();
     expect(asked.isEnabled).toBe(false);
@@ -50,7 +50,7 @@ describe('a camera that is received', () => {
   it('is not asked for while nobody sees it, nor after it was taken away', async () => {
     const { asked, publication } = aPublication();
     const face = aFace(160);
-    const stop = followSize(face, publication);
+    const stop = adaptSize(face, publication);
     await expect.poll(() => asked.width).toBeGreaterThan(0);
     face.style.display = 'none';
     await expect.poll(() => asked.isEnabled).toBe(false);

@@ -5,7 +5,7 @@ import type { RemoteTrackPublication } from 'livekit-client';
  * and would make the shared screen small with its window.
  * @returns how to stop; after that nothing is asked for
  */
-export function followSize(element: HTMLElement, publication: RemoteTrackPublication): () => void {
+export function adaptSize(element: HTMLElement, publication: RemoteTrackPublication): () => void {
   let isSeen = true;
   const ask = (): void => {
     const isWanted = isSeen && element.clientWidth > 0;

@@ -1,6 +1,6 @@
 import type { Room } from 'livekit-client';
 import { expect, it } from 'vitest';
-import { stillHeard } from './still-heard.ts';
+import { audibleSpeakers } from './audible-speakers.ts';
 
 type People = Record<string, { readonly isMuted: boolean } | undefined>;
 
@@ -13,6 +13,6 @@ function roomOf(people: People): Room {
 it('whoever has no microphone any more, or is muted, does not speak, whatever was said of them before', () => {
   const named = ['me', 'ana', 'ben', 'cy', 'gone'];
   const on = { isMuted: false };
-  expect(stillHeard(roomOf({ me: on, ana: on, ben: { isMuted: true }, cy: undefined }), named)).toEqual(['me', 'ana']);
-  expect(stillHeard(roomOf({ me: { isMuted: true }, ana: on }), named)).toEqual(['ana']);
+  expect(audibleSpeakers(roomOf({ me: on, ana: on, ben: { isMuted: true }, cy: undefined }), named)).toEqual(['me', 'ana']);
+  expect(audibleSpeakers(roomOf({ me: { isMuted: true }, ana: on }), named)).toEqual(['ana']);
 });
