@@ -1,4 +1,4 @@
-import { nothingSpecial, isForeignRole, type Standing } from './names/role-words.ts';
+import { nothingSpecial, isForeignRole, type Standing } from './names/role-labels.ts';
 import { freeNumber, isAlone, type NumberedName, numbered } from './names/disambiguate-names.ts';
 import { cleanLine, showsSomething, withoutStacks } from './shared/clean-text.ts';
 

@@ -1,6 +1,6 @@
 import { CHAT_KEPT, type ChatHistory } from '@ninefold/domain/chat/chat-history.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
-import { nothingSpecial, type Standing } from '@ninefold/domain/names/role-words.ts';
+import { nothingSpecial, type Standing } from '@ninefold/domain/names/role-labels.ts';
 import { shownName } from '@ninefold/domain/participant-name.ts';
 import { isCoHost, isHost, memberIn } from '@ninefold/domain/roles/member.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';

@@ -1,4 +1,4 @@
-import { nothingSpecial } from '@ninefold/domain/names/role-words.ts';
+import { nothingSpecial } from '@ninefold/domain/names/role-labels.ts';
 import { shownName } from '@ninefold/domain/participant-name.ts';
 import type { Kysely } from 'kysely';
 import type { Database, MeetingRow, ParticipantRow } from '../platform/storage/schema.ts';

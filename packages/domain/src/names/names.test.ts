@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanParticipantName, numberOfName, shownAtDoor, shownName } from '../participant-name.ts';
 import { normalizedName } from './normalized-name.ts';
 import { isAlone } from './disambiguate-names.ts';
-import { isForeignRole, nothingSpecial } from './role-words.ts';
+import { isForeignRole, nothingSpecial } from './role-labels.ts';
 
 const seat = (name: string, name_number = 1) => ({ name, ordinal: 3, name_number });
 const host = { ...nothingSpecial, isHost: true };

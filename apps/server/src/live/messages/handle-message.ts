@@ -14,7 +14,7 @@ const ofHeadless: ReadonlySet<FromClient['type']> = new Set(['pong', 'renew-medi
 
 /** Parses one message of an admitted participant and performs it; an unknown one is refused by its name. */
 export async function handleMessage(context: MessageContext, connection: Connection, text: string): Promise<void> {
-  const json = connection.words.read(tryParseJson(text));
+  const json = connection.messages.read(tryParseJson(text));
   const parsed = fromClient.safeParse(json);
   if (!parsed.success) return connection.refuseUnknown(nameOf(json));
   const message = parsed.data;

@@ -1,7 +1,7 @@
 import type { Unnumbered } from '@ninefold/protocol/live/from-server.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { WebSocket } from 'ws';
-import { type WordsOfVersion, wordsOfVersion } from './words-of-version.ts';
+import { type MessagesOfVersion, messagesOfVersion } from './messages-of-version.ts';
 
 /** Over this many unsent bytes the reader is too slow: state messages wait until it has caught up (B-03). */
 const SLOW_READER_BYTES = 1 << 20;
@@ -34,7 +34,7 @@ export interface Connection {
   readonly rateLimitKey: string;
   readonly socket: WebSocket;
   /** In which its page speaks; what is sent is put into them here. */
-  readonly words: WordsOfVersion;
+  readonly messages: MessagesOfVersion;
   /** We have closed it: what arrives after that no longer counts. When the page closes it, what it sent before still counts. */
   readonly isDismissed: boolean;
   send(message: Unnumbered): void;
@@ -63,7 +63,7 @@ export interface ConnectionFacts {
 }
 
 export function openConnection(socket: WebSocket, { version, ...facts }: ConnectionFacts): Connection {
-  const words = wordsOfVersion(version);
+  const messages = messagesOfVersion(version);
   let number = 0;
   let newestView: string | null = null;
   let isWelcome = false;
@@ -84,7 +84,7 @@ export function openConnection(socket: WebSocket, { version, ...facts }: Connect
 
   const send = (message: Unnumbered): void => {
     if (message.type === 'ping') return write('{"type":"ping"}');
-    write(JSON.stringify({ ...words.write(message), n: ++number }));
+    write(JSON.stringify({ ...messages.write(message), n: ++number }));
     // A change that came while the welcome was being made follows it.
     if (message.type === 'welcome') isWelcome = true;
     flushNewest();
@@ -98,7 +98,7 @@ export function openConnection(socket: WebSocket, { version, ...facts }: Connect
   return {
     ...facts,
     socket,
-    words,
+    messages,
     get isDismissed() {
       return isDismissed;
     },
@@ -108,7 +108,7 @@ export function openConnection(socket: WebSocket, { version, ...facts }: Connect
       if (++unknown >= MAX_UNKNOWN) close(1008, 'too many unknown messages');
     },
     sendMeeting(serializedView) {
-      newestView = words.writeView(serializedView);
+      newestView = messages.writeView(serializedView);
       flushNewest();
     },
     sendIfIdle(text) {

@@ -10,7 +10,7 @@ export interface Standing {
 export const nothingSpecial: Standing = { isHost: false, isCoHost: false, isPresenting: false };
 
 /** In the languages of the pages, without spaces and signs. The host may be called any of them. */
-const words: readonly (readonly [pattern: RegExp, isTheirs: (standing: Standing) => boolean])[] = [
+const labels: readonly (readonly [pattern: RegExp, isTheirs: (standing: Standing) => boolean])[] = [
   [/^(?:co-?host|mitgastgeber(?:in)?)$/, ({ isCoHost }) => isCoHost],
   [/^(?:presenter|pr(?:ä|ae)sent(?:ator(?:in)?|ierender?)|moderator(?:in)?|vortragender?)$/, ({ isPresenting }) => isPresenting],
   [/^(?:meeting)?(?:host(?:in)?|gastgeber(?:in)?|owner|organi[sz]er|organisator(?:in)?)$/, () => false],
@@ -23,5 +23,5 @@ const words: readonly (readonly [pattern: RegExp, isTheirs: (standing: Standing)
 export function isForeignRole(name: string, standing: Standing): boolean {
   if (standing.isHost) return false;
   const bare = normalizedName(name).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-  return words.some(([pattern, isTheirs]) => pattern.test(bare) && !isTheirs(standing));
+  return labels.some(([pattern, isTheirs]) => pattern.test(bare) && !isTheirs(standing));
 }

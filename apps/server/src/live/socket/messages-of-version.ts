@@ -1,16 +1,16 @@
 import type { Unnumbered } from '@ninefold/protocol/live/from-server.ts';
 
-/** What a page of an older version says and hears in place of today's words (`WIRE_VERSION`). */
-export interface WordsOfVersion {
-  /** @param json what the page said @returns the same in today's words */
+/** What a page of an older version says and hears in place of today's messages (`WIRE_VERSION`). */
+export interface MessagesOfVersion {
+  /** @param json what the page said @returns the same in today's messages */
   read(json: unknown): unknown;
-  /** @returns a message in the page's words */
+  /** @returns a message in the page's version */
   write(message: Unnumbered): object;
   /** The same for a serialized view of the meeting. */
   writeView(view: string): string;
 }
 
-const today: WordsOfVersion = { read: (json) => json, write: (message) => message, writeView: (view) => view };
+const today: MessagesOfVersion = { read: (json) => json, write: (message) => message, writeView: (view) => view };
 
 /** Message types that version 2 renamed: what version 1 says, and what it is called since. */
 const renamedInVersion2 = new Map([
@@ -21,7 +21,7 @@ const renamedInVersion2 = new Map([
 ]);
 const nameInVersion1 = new Map([...renamedInVersion2].map(([before, since]) => [since, before]));
 
-const version1: WordsOfVersion = {
+const version1: MessagesOfVersion = {
   read(json) {
     const type = typeof json === 'object' && json !== null && 'type' in json ? json.type : undefined;
     const since = typeof type === 'string' ? renamedInVersion2.get(type) : undefined;
@@ -36,4 +36,4 @@ const version1: WordsOfVersion = {
   writeView: (view) => view.replace('"weakConnections":', '"weakLines":'),
 };
 
-export const wordsOfVersion = (version: number): WordsOfVersion => (version < 2 ? version1 : today);
+export const messagesOfVersion = (version: number): MessagesOfVersion => (version < 2 ? version1 : today);
