@@ -14,7 +14,7 @@ import { kyselyOver, openSqlite } from '../../apps/server/src/platform/storage/s
 import { openStore } from '../../apps/server/src/boot/open-store.ts';
 import { openMeeting, changeMeeting } from '../../apps/server/src/meeting/meeting-commands.ts';
 import { issueOneTimeTicket, takeOneTimeTicket } from '../../apps/server/src/ticket/ticket-commands.ts';
-import { keepSpentLookUps } from '../../apps/server/src/viewer-code/guess-commands.ts';
+import { keepLookUpSpending } from '../../apps/server/src/viewer-code/guess-commands.ts';
 
 export type Ack =
   | { readonly kind: 'opened'; readonly meetingId: string; readonly code: string; readonly ticketHash: string }
@@ -65,7 +65,7 @@ async function oneRound(write: Write, acknowledge: (ack: Ack) => void, key: stri
   await write(issueOneTimeTicket, { ...ticket, created_at: now, expires_at: now + 60_000, used_at: null });
   await write(takeOneTimeTicket, { hash, kind: 'client', now });
   acknowledge({ kind: 'ticket-used', hash });
-  await write(keepSpentLookUps, { key, hour: 1, spent: round });
+  await write(keepLookUpSpending, { key, hour: 1, spent: round });
   acknowledge({ kind: 'counted', key, spent: round });
   if (round % 3 !== 0) return;
   await write(changeMeeting, { meetingId, event: { kind: 'end-by-ticket' }, now, steadyNow: now });

@@ -23,7 +23,7 @@ import { changeMeeting, openMeeting, recoverAfterRestart } from '../meeting/meet
 import { returnHost } from '../meeting/return-host.ts';
 import { addBackground, chooseBackground, removeBackground } from '../background/background-commands.ts';
 import { claimPersonalUrl, releasePersonalUrl, setPersonalUrlDoor } from '../personal-url/name-commands.ts';
-import { forgetGuesses, forgetSpentLookUps, keepSpentLookUps, recordGuess } from '../viewer-code/guess-commands.ts';
+import { forgetGuesses, forgetLookUpSpending, keepLookUpSpending, recordGuess } from '../viewer-code/guess-commands.ts';
 import {
   cancelScheduledMeeting,
   forgetPastMeetings,
@@ -68,8 +68,8 @@ export const commands = {
   redeemAppTicket,
   recordGuess,
   forgetGuesses,
-  keepSpentLookUps,
-  forgetSpentLookUps,
+  keepLookUpSpending,
+  forgetLookUpSpending,
   addBackground,
   chooseBackground,
   removeBackground,

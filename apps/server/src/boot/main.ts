@@ -9,7 +9,7 @@ import { assertTurnFilesReadable } from '../engine/turn-files.ts';
 import { recoverAfterRestart } from '../meeting/meeting-commands.ts';
 import { followAddresses } from '../network/follow-addresses.ts';
 import { engineAddresses, mediaAddresses } from '../network/media-addresses.ts';
-import { sayMediaAddresses } from '../network/say-media-addresses.ts';
+import { describeMediaAddresses } from '../network/describe-media-addresses.ts';
 import { dispatch } from '../operator/dispatch.ts';
 import { openOperatorSocket } from '../operator/operator-socket.ts';
 import type { PagePorts } from '../pages/page-ports.ts';
@@ -130,7 +130,7 @@ async function tellWhereItIs({ config, log, store, disk, engine }: PagePorts, ow
     log.warn('Served to others without https: browsers share screens and log in over https only. See the README, "How to serve others".');
   }
   announce({
-    mediaLine: config.LIVEKIT_URL === undefined ? sayMediaAddresses(await mediaAddresses(config)) : null,
+    mediaLine: config.LIVEKIT_URL === undefined ? describeMediaAddresses(await mediaAddresses(config)) : null,
     address: config.PUBLIC_URL ?? `${isTls ? 'https' : 'http'}://localhost:${ownAddress.port()}`,
     addressOfOthers: await ownAddress.linkOrigin(undefined),
     isReady: () => notReady({ store, disk, engine }) === '',

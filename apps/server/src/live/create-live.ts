@@ -17,7 +17,7 @@ import type { Sessions } from '../requester/identity.ts';
 import type { Config } from '../settings/config.ts';
 import type { Attempts } from '../viewer-code/attempts.ts';
 import type { LookUpGate } from '../viewer-code/look-up.ts';
-import { doorstep } from './admission/doorstep.ts';
+import { createAdmission } from './admission/create-admission.ts';
 import { deliverChat } from './deliver-chat.ts';
 import type { LiveContext } from './live-context.ts';
 import { createLiveSocket } from './live-socket.ts';
@@ -99,7 +99,7 @@ function createContext(ports: LivePorts, networkTests: NetworkTests): LiveContex
   const complain = (what: string) => (cause: unknown) => log.warn({ cause }, what);
   const context: LiveContext = {
     ...ports,
-    ...doorstep(ports),
+    ...createAdmission(ports),
     rooms: engineRooms(engine, meetings, log, networkTests),
     networkTests,
     hub,

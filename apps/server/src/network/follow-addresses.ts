@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Engine } from '../engine/engine.ts';
 import type { MediaAddresses } from './choose-media-addresses.ts';
 import { engineAddresses } from './media-addresses.ts';
-import { sayMediaAddresses } from './say-media-addresses.ts';
+import { describeMediaAddresses } from './describe-media-addresses.ts';
 
 /** A lease that is renewed, a lid that is opened: a new address is told a few seconds later. */
 const EVERY_MS = 2 * SECOND_MS;
@@ -46,6 +46,6 @@ export function createAddressCheck({ engine, read, say }: Omit<Ports, 'log'>): (
     const text = JSON.stringify(addresses);
     const isSteady = text === seen;
     seen = text;
-    if (isSteady && (await engine.takeUpAddresses(addresses))) say(sayMediaAddresses(now));
+    if (isSteady && (await engine.takeUpAddresses(addresses))) say(describeMediaAddresses(now));
   };
 }

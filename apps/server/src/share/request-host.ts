@@ -8,7 +8,7 @@ import { type NamePorts, nameToShareBy } from '../personal-url/own-name.ts';
 import { randomId } from '../platform/random.ts';
 import type { Attempts } from '../viewer-code/attempts.ts';
 import type { Identity } from '../requester/identity.ts';
-import { doorAtStart } from './door-wishes.ts';
+import { doorAtStart } from './door-preferences.ts';
 import { noOwner } from '../platform/storage/meeting-rows.ts';
 import type { Meetings, OpenedMeeting } from '../meeting/meetings.ts';
 

@@ -14,7 +14,7 @@ import { openGate } from './open-gate.ts';
 import { openOpenMeetingsCount } from './open-meetings.ts';
 import { createRunningMeetings } from './running-meetings.ts';
 import { openRunningTable } from './running-table.ts';
-import { openSpentLookUps } from './spent-look-ups.ts';
+import { createLookUpSpending } from './look-up-spending.ts';
 import { openAttempts } from './attempts.ts';
 
 let folder: string;
@@ -101,7 +101,7 @@ describe('budget of a day', () => {
   });
 
   it('[C-05] [C-42] when the service has given its answers of the day, nobody gets another, and the operator is told once', async () => {
-    const spent = await openSpentLookUps(store, clock, 1_000_000);
+    const spent = await createLookUpSpending(store, clock, 1_000_000);
     await spent.spend([]);
     const by = await gate();
     expect(alarms).toEqual([]);
@@ -112,12 +112,12 @@ describe('budget of a day', () => {
   });
 
   it('written ahead under raised limits, the store always holds at least what was answered', async () => {
-    const spent = await openSpentLookUps(store, clock, 50);
+    const spent = await createLookUpSpending(store, clock, 50);
     const keys = [{ kind: 'ipv4' as const, key: 'ip 192.0.4.1' }];
     for (let n = 1; n <= 500; n += 1) {
       await spent.spend(keys);
       if (n % 50 !== 0) continue;
-      const [after] = (await openSpentLookUps(store, clock, 50)).spendings(keys);
+      const [after] = (await createLookUpSpending(store, clock, 50)).spendings(keys);
       expect(after?.spent).toBeGreaterThanOrEqual(n);
     }
     expect(spent.spendings(keys)[0]?.spent).toBe(500);
@@ -169,14 +169,14 @@ describe('time of an answer', () => {
 
   it('[C-03] [SEC-14] right codes leave no count behind, neither in memory nor on disk, however many are asked', async () => {
     const attempts = await openAttempts(store, clock);
-    const spent = await openSpentLookUps(store, clock, 1);
+    const spent = await createLookUpSpending(store, clock, 1);
     const by = createLookUpGate({ ...(await ownParts()), attempts, spent });
     const counted = async () => [
       attempts.isOver('look-up', '192.0.8.1', 2),
       spent.inAll(),
       spent.spendings(budgetKeys('192.0.8.1')),
       (await openAttempts(store, clock)).isOver('look-up', '192.0.8.1', 2),
-      (await openSpentLookUps(store, clock, 1)).spendings(budgetKeys('192.0.8.1')),
+      (await createLookUpSpending(store, clock, 1)).spendings(budgetKeys('192.0.8.1')),
     ];
     expect((await by.check(code, '192.0.8.1')).kind).toBe('joinable');
     expect(attempts.isOver('look-up', '192.0.8.1', 1)).toBe(false);
@@ -197,7 +197,7 @@ async function ownParts(): Promise<GateParts> {
   const running = createRunningMeetings(store);
   return {
     attempts: await openAttempts(store, clock),
-    spent: await openSpentLookUps(store, clock, 1),
+    spent: await createLookUpSpending(store, clock, 1),
     running,
     table: await openRunningTable(store),
     isStoreShared: false,

@@ -11,7 +11,7 @@ export async function forgetGuesses(db: Kysely<Database>, input: { before: numbe
 }
 
 /** Sets what one key has spent in one hour; a write that was overtaken by a later one takes nothing back (C-11). */
-export async function keepSpentLookUps(db: Kysely<Database>, input: LookUpSpendingRow): Promise<void> {
+export async function keepLookUpSpending(db: Kysely<Database>, input: LookUpSpendingRow): Promise<void> {
   await db
     .insertInto('look_up_spending')
     .values(input)
@@ -22,6 +22,6 @@ export async function keepSpentLookUps(db: Kysely<Database>, input: LookUpSpendi
 }
 
 /** @param input.before the first hour that still counts */
-export async function forgetSpentLookUps(db: Kysely<Database>, input: { before: number }): Promise<void> {
+export async function forgetLookUpSpending(db: Kysely<Database>, input: { before: number }): Promise<void> {
   await db.deleteFrom('look_up_spending').where('hour', '<', input.before).execute();
 }

@@ -6,7 +6,7 @@ import { type Requester, budgetKeys } from '../requester/budget-keys.ts';
 import type { OpenMeetings } from './open-meetings.ts';
 import type { RunningMeetings } from './running-meetings.ts';
 import type { RunningTable } from './running-table.ts';
-import type { SpentLookUps } from './spent-look-ups.ts';
+import type { LookUpSpending } from './look-up-spending.ts';
 import type { Attempts } from './attempts.ts';
 
 /** What a person typed, without a meaning: nothing is counted for it. */
@@ -40,7 +40,7 @@ export interface LookUpGate {
 
 export interface GateParts {
   readonly attempts: Attempts;
-  readonly spent: SpentLookUps;
+  readonly spent: LookUpSpending;
   readonly running: RunningMeetings;
   readonly table: RunningTable;
   /** Others open meetings too: what the table does not know yet may run. */

@@ -6,7 +6,7 @@ import { budgetScale, type LookUpGate, createLookUpGate } from './look-up.ts';
 import { openOpenMeetingsCount } from './open-meetings.ts';
 import { createRunningMeetings } from './running-meetings.ts';
 import { openRunningTable } from './running-table.ts';
-import { openSpentLookUps } from './spent-look-ups.ts';
+import { createLookUpSpending } from './look-up-spending.ts';
 import type { Attempts } from './attempts.ts';
 
 /** Under raised limits one write covers this many answers. */
@@ -23,7 +23,7 @@ export interface GatePorts {
 export async function openGate({ store, attempts, clock, log }: GatePorts, limit: number): Promise<LookUpGate> {
   const running = createRunningMeetings(store);
   const scale = budgetScale(limit);
-  const spent = await openSpentLookUps(store, clock, scale > 1 ? WRITTEN_AHEAD : 1);
+  const spent = await createLookUpSpending(store, clock, scale > 1 ? WRITTEN_AHEAD : 1);
   const sweep = (): void => void spent.sweep().catch((cause: unknown) => log.warn({ cause }, 'old look-ups were not forgotten'));
   setInterval(sweep, HOUR_MS).unref();
 

@@ -4,7 +4,7 @@ import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { createHostMemory } from '../live-meeting/control/host-memory.ts';
 import { createNameMemory } from '../live-meeting/control/name-memory.ts';
 import { isReload } from '../live-meeting/control/left-memory.ts';
-import { createOnAirMemory } from '../live-meeting/sound/on-air-memory.ts';
+import { createActiveDevicesMemory } from '../live-meeting/sound/active-devices-memory.ts';
 import { createResumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { createChatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { openLiveMeeting } from '../live-meeting/live-meeting.ts';
@@ -54,7 +54,7 @@ async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['
     isSeatElsewhere,
     chatMemory: createChatMemory(place, sessionStorageOrNull()),
     nameMemory: createNameMemory(place, sessionStorageOrNull()),
-    onAirMemory: createOnAirMemory(place, sessionStorageOrNull()),
+    activeDevicesMemory: createActiveDevicesMemory(place, sessionStorageOrNull()),
     newId: randomKey,
     early: isOurs ? early : null,
     makeSocket: () => new WebSocket(`${socketOrigin()}/live`),

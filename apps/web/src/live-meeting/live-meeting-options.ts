@@ -10,7 +10,7 @@ import type { NameMemory } from './control/name-memory.ts';
 import type { ResumeMemory } from './control/resume-memory.ts';
 import type { BrowserDevices } from './sound/browser-devices.ts';
 import type { ChosenDevices } from './sound/chosen-devices.ts';
-import type { OnAirMemory } from './sound/on-air-memory.ts';
+import type { ActiveDevicesMemory } from './sound/active-devices-memory.ts';
 import type { StillPorts } from './stills/still-ports.ts';
 
 export interface LiveMeetingOptions {
@@ -19,7 +19,7 @@ export interface LiveMeetingOptions {
   readonly isSeatElsewhere?: boolean;
   readonly chatMemory: ChatMemory;
   readonly nameMemory: NameMemory;
-  readonly onAirMemory: OnAirMemory;
+  readonly activeDevicesMemory: ActiveDevicesMemory;
   /** Names the own messages of the chat: at least eight characters of A-Z, a-z, 0-9, - and _, never the same twice. */
   readonly newId: () => string;
   readonly early: EarlySocket | null;

@@ -57,7 +57,7 @@ export function createMeetingMedia(options: LiveMeetingOptions, ports: MeetingMe
   });
   const ownQuality = createOwnConnectionQuality(send);
   const sound = createMeetingSound({
-    ...{ timers, devices: options.devices, chosen: options.chosenDevices, onAir: options.onAirMemory },
+    ...{ timers, devices: options.devices, chosen: options.chosenDevices, activeDevices: options.activeDevicesMemory },
     tell: send,
     publishers: connection.side,
     isBack: options.memory.read() !== null,

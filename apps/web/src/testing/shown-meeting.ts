@@ -9,7 +9,7 @@ import { createResumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { openLiveMeeting } from '../live-meeting/live-meeting.ts';
 import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 import { createChosenDevices } from '../live-meeting/sound/chosen-devices.ts';
-import { createOnAirMemory } from '../live-meeting/sound/on-air-memory.ts';
+import { createActiveDevicesMemory } from '../live-meeting/sound/active-devices-memory.ts';
 import { browserStills } from '../live-meeting/stills/still-ports.ts';
 import { browserTimers } from '../platform/timers.ts';
 import { noDevices } from './bare-computer.ts';
@@ -42,7 +42,7 @@ export function createShownMeeting(options: ShowOptions, log: string[], now: () 
     opened = openLiveMeeting({
       join,
       memory: { ...createResumeMemory('test', null), read: () => (options.isBack === true ? 'key-1' : null) },
-      onAirMemory: createOnAirMemory('test', sessionStorage),
+      activeDevicesMemory: createActiveDevicesMemory('test', sessionStorage),
       chatMemory: createChatMemory('test', null),
       isSeatElsewhere: options.isSeatElsewhere ?? false,
       nameMemory: createNameMemory('test', sessionStorage),

@@ -3,7 +3,7 @@ import { MEDIA_PATH } from '@ninefold/protocol/live/media-path.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { MediaContext } from './media-context.ts';
 import { mediaRights } from './media-rights.ts';
-import { noteScreenRight } from './told-screen-right.ts';
+import { noteSentScreenRight } from './last-sent-screen-right.ts';
 
 /**
  * Gives a connection its way to the engine: a 60 s token limited to what its role may publish (C-23). Silent while the engine is away.
@@ -21,7 +21,7 @@ export async function giveMedia(context: MediaContext, connection: Connection): 
       identity: connection.mediaIdentity,
       sources: await mediaRights(context, meeting, connection.participantId),
     });
-    noteScreenRight(connection, mayPublish);
+    noteSentScreenRight(connection, mayPublish);
     connection.send({ type: 'media', url: MEDIA_PATH, token, mayPublish });
     return token;
   } catch (cause) {

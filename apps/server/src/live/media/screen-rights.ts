@@ -3,7 +3,7 @@ import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { giveMedia } from './give-media.ts';
 import type { MediaContext } from './media-context.ts';
 import { tellRights } from './media-rights.ts';
-import { noteScreenRight, toldScreenRight } from './told-screen-right.ts';
+import { noteSentScreenRight, lastSentScreenRight } from './last-sent-screen-right.ts';
 
 const TRIES = 5;
 
@@ -17,12 +17,12 @@ export async function followScreenRights(context: MediaContext, meetingId: strin
   if (meeting?.phase !== 'live' || engine.state !== 'ready') return;
   const changed = [...hub.inMeeting(meetingId)]
     .map((connection) => ({ connection, may: mayShowScreenIn(meeting, connection.participantId) }))
-    .filter(({ connection, may }) => ![undefined, may].includes(toldScreenRight(connection)))
+    .filter(({ connection, may }) => ![undefined, may].includes(lastSentScreenRight(connection)))
     .sort((one, other) => Number(other.may) - Number(one.may));
   for (const { connection, may } of changed) {
     try {
       await tellRights(context, meetingId, connection.participantId);
-      noteScreenRight(connection, may);
+      noteSentScreenRight(connection, may);
       await giveMedia(context, connection);
     } catch (cause) {
       log.warn({ cause, attempt }, 'the engine did not take a change of rights');

@@ -1,4 +1,4 @@
-import { doorOnceUnlocked } from '../../share/door-wishes.ts';
+import { doorOnceUnlocked } from '../../share/door-preferences.ts';
 import type { Connection } from '../socket/connection.ts';
 import { changeDoor } from './change-door.ts';
 import type { MessageContext } from './message-context.ts';

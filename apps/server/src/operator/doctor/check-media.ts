@@ -11,7 +11,7 @@ import { wrongBinary } from '../../engine/named-binary.ts';
 import type { EnginePorts } from '../../engine/ports.ts';
 import { binaryMark, readRecord } from '../../engine/record.ts';
 import { mediaAddresses } from '../../network/media-addresses.ts';
-import { isOfContainers, sayDoubt, sayMediaAddresses } from '../../network/say-media-addresses.ts';
+import { isOfContainers, describeDoubt, describeMediaAddresses } from '../../network/describe-media-addresses.ts';
 import { type Context, isForOthers } from './context.ts';
 import { fault, type Finding, ok, warning } from './finding.ts';
 
@@ -95,13 +95,13 @@ async function ofAddresses(context: Context, ports: EnginePorts | null): Promise
   const { settings } = context;
   const chosen = await mediaAddresses(settings);
   const isAlone = chosen.own.length + chosen.mapped.length === 0;
-  const words = sayMediaAddresses(chosen);
+  const words = describeMediaAddresses(chosen);
   if (isAlone && isForOthers(settings))
     return [fault('Media address', words, 'Set MEDIA_NODE_IP to the address at which people reach this machine.')];
   const mapped = await Promise.all(chosen.mapped.map((address) => ofMapped(address, ports)));
   const doubtful = chosen.own
     .filter(isOfContainers)
-    .map((one) => warning('Setting MEDIA_NODE_IP', sayDoubt(one), 'Name an address of a network card, or leave the setting out.'));
+    .map((one) => warning('Setting MEDIA_NODE_IP', describeDoubt(one), 'Name an address of a network card, or leave the setting out.'));
   return [ok('Media address', words), ...doubtful, ...mapped];
 }
 

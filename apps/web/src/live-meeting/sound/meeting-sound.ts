@@ -11,7 +11,7 @@ import type { Timers } from '../../platform/timers.ts';
 import { createBlockWatch } from './block-watch.ts';
 import type { BrowserDevices, DeviceKind } from './browser-devices.ts';
 import type { ChosenDevices } from './chosen-devices.ts';
-import type { OnAirMemory } from './on-air-memory.ts';
+import type { ActiveDevicesMemory } from './active-devices-memory.ts';
 import { followSpeaker } from './follow-speaker.ts';
 import { createOwnDevices, type DeviceState } from './own-devices.ts';
 import { createRemoteSound } from './remote-sound.ts';
@@ -84,7 +84,7 @@ export interface MeetingSoundOptions {
   readonly tell: (message: FromClient) => void;
   readonly publishers: Pick<SidePublishers, 'set' | 'setMuted'>;
   readonly timers: Timers;
-  readonly onAir: OnAirMemory;
+  readonly activeDevices: ActiveDevicesMemory;
   /** This page has a resume key: the person was in the meeting by the page before it. */
   readonly isBack: boolean;
 }
@@ -115,7 +115,7 @@ const nothingSaid: SoundState = {
   isHeldBack: false,
 };
 
-export function createMeetingSound({ devices, chosen, tell, publishers, timers, onAir, isBack }: MeetingSoundOptions): SoundOwner {
+export function createMeetingSound({ devices, chosen, tell, publishers, timers, activeDevices, isBack }: MeetingSoundOptions): SoundOwner {
   const state = createStore<SoundState>(nothingSaid);
   const faces = createStore<readonly RemoteMedia[]>([]);
   const tracks = { microphone: createStore<MediaStreamTrack | null>(null), camera: createStore<MediaStreamTrack | null>(null) };
@@ -127,7 +127,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers, 
   };
   let isHeld = false;
   let lastRemotes: readonly RemoteMedia[] = [];
-  const before = onAir.take();
+  const before = activeDevices.take();
   /** Untold until the person is in again. */
   let lost = isBack ? before : [];
   const share = createSharedSound(publishers, (shareSound) => change({ shareSound }));
@@ -140,7 +140,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers, 
     changed: (source, next, track) => {
       tracks[source].set(track);
       change({ [source]: next });
-      onAir.write(source, next === 'on');
+      activeDevices.write(source, next === 'on');
     },
     failed: (trouble) => change({ trouble }),
     gone: (trouble) => change({ trouble: withEnded(state.get().trouble, trouble) }),

@@ -7,7 +7,7 @@ import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import { type MeetingState, pictureOf } from '../state/model.ts';
 import type { Store } from '../../platform/store.ts';
 import type { Timers } from '../../platform/timers.ts';
-import { createHeld } from './held.ts';
+import { createSustainedCondition } from './sustained-condition.ts';
 import type { StillsReason } from '../state/stills-reason.ts';
 
 /** From a shared screen without a moving picture to stills. An ordinary connection takes less, also over a long way. */
@@ -44,11 +44,11 @@ export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble,
   let isBlocked = false;
   let isRefused = false;
   let isNarrow = false;
-  const unanswered = createHeld(timers, NO_PACKETS_AFTER_MS, () => look());
-  const unconnected = createHeld(timers, NOT_CONNECTED_AFTER_MS, () => look());
-  const refused = createHeld(timers, REFUSED_BY_BROWSER_AFTER_MS, () => look());
-  const late = createHeld(timers, LATE_AFTER_MS, () => look(), isSeen);
-  const missing = createHeld(timers, NO_PICTURE_AFTER_MS, () => look(), isSeen);
+  const unanswered = createSustainedCondition(timers, NO_PACKETS_AFTER_MS, () => look());
+  const unconnected = createSustainedCondition(timers, NOT_CONNECTED_AFTER_MS, () => look());
+  const refused = createSustainedCondition(timers, REFUSED_BY_BROWSER_AFTER_MS, () => look());
+  const late = createSustainedCondition(timers, LATE_AFTER_MS, () => look(), isSeen);
+  const missing = createSustainedCondition(timers, NO_PICTURE_AFTER_MS, () => look(), isSeen);
 
   const troubleIn = (state: MeetingState): MediaTrouble | null => {
     if (!hasWebRtc) return 'no-webrtc';
@@ -57,13 +57,13 @@ export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble,
     // Before the server has said how to connect, and the code for it is there, no network has kept anything back.
     unconnected.now(isExpected && !['connected', 'off'].includes(state.media) && state.mediaHindrance !== 'code');
     refused.now(isOfBrowser(state) && state.entry.kind === 'inside' && state.socket === 'up');
-    isRefused = isOfBrowser(state) && (isRefused || refused.isHeld());
+    isRefused = isOfBrowser(state) && (isRefused || refused.isSustained());
     if (state.media === 'connected' || state.meeting?.engine === 'unavailable') isBlocked = false;
-    else isBlocked ||= unanswered.isHeld() || unconnected.isHeld();
+    else isBlocked ||= unanswered.isSustained() || unconnected.isSustained();
     missing.now(state.media === 'connected' && isPictureMissed(state) && sharerTrouble(state) === null);
     if (isRefused) return 'no-webrtc';
     if (isBlocked) return 'blocked';
-    if (missing.isHeld()) return 'no-picture';
+    if (missing.isSustained()) return 'no-picture';
     return isNarrow ? 'narrow' : null;
   };
 
@@ -78,7 +78,7 @@ export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble,
     if (meeting.share === 'paused') return byStills;
     if (!isPictureMissed(state)) return null;
     if (sharerTrouble(state) !== null) return 'sharer';
-    if (!late.isHeld()) return byStills;
+    if (!late.isSustained()) return byStills;
     if (meeting.engine === 'unavailable') return 'no-engine';
     return trouble === null || trouble === 'narrow' ? 'late' : trouble;
   };

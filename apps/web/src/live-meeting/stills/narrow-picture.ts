@@ -4,7 +4,7 @@
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Timers } from '../../platform/timers.ts';
-import { createHeld } from './held.ts';
+import { createSustainedCondition } from './sustained-condition.ts';
 
 /** So long the smaller picture moves before the network is looked at. */
 export const CALM_MS: Milliseconds = 10_000;
@@ -46,8 +46,8 @@ export function createNarrowPicture({ timers, mayTry, bandwidth, onChange }: Nar
   let failures = 0;
   /** Calm times that pass before the next look. */
   let rests = 0;
-  const calm = createHeld(timers, CALM_MS, () => void measure(), mayTry);
-  const proven = createHeld(timers, PROVEN_MS, () => {
+  const calm = createSustainedCondition(timers, CALM_MS, () => void measure(), mayTry);
+  const proven = createSustainedCondition(timers, PROVEN_MS, () => {
     isOnTrial = false;
     failures = 0;
   });

@@ -10,7 +10,7 @@ import { PictureButtons } from '../stage/PictureButtons.tsx';
 import { StopShareButton } from '../share-tools/StopShareButton.tsx';
 import frame from '../bar/stage.module.css';
 import type { PresenterBarProps } from './presenter-bar-props.ts';
-import { turnDoor } from './turn-door.ts';
+import { toggleLock } from './toggle-lock.ts';
 
 const ShareTools = lazyPart(async () => (await import('../share-tools/ShareTools.tsx')).ShareTools, 'share');
 const PresenterMore = lazyPart(async () => (await import('./PresenterMore.tsx')).PresenterMore);
@@ -80,7 +80,7 @@ function MeetingTools({ room, page, canInvite }: PresenterBarProps) {
           <BarButton
             icon={page.door === 'locked' ? 'lock' : 'unlock'}
             label={text(`presenter.door.${page.door}`)}
-            onPress={() => turnDoor(meeting, page.door)}
+            onPress={() => toggleLock(meeting, page.door)}
           >
             {text(`presenter.doorShort.${page.door}`)}
             <span className={frame.wide}>{text('presenter.doorRest')}</span>

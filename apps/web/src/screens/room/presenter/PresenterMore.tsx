@@ -11,7 +11,7 @@ import { useSoundState } from '../sound/use-sound.ts';
 import { useTooSmallItems } from '../too-small/too-small-items.ts';
 import { useZoomItems } from '../zoom/zoom-items.ts';
 import type { PresenterBarProps } from './presenter-bar-props.ts';
-import { turnDoor } from './turn-door.ts';
+import { toggleLock } from './toggle-lock.ts';
 
 /** What the presenter's bar has no room for on a phone, in the bar's order. */
 export function PresenterMore({ room, page, canInvite, onEnd }: PresenterBarProps) {
@@ -37,7 +37,7 @@ export function PresenterMore({ room, page, canInvite, onEnd }: PresenterBarProp
       id: 'door',
       text: text(`presenter.door.${page.door}`),
       icon: page.door === 'locked' ? 'lock' : 'unlock',
-      onPress: () => turnDoor(meeting, page.door),
+      onPress: () => toggleLock(meeting, page.door),
     });
   }
   if (room.isOpen) items.push({ id: 'end', text: text('presenter.end'), icon: 'end', isDanger: true, onPress: onEnd });

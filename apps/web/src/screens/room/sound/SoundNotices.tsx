@@ -9,7 +9,7 @@ import { ASKED_MS, OFFERED_MS, TOLD_MS } from '../notices/lifetimes.ts';
 import { Notice } from '../notices/Notice.tsx';
 import styles from '../notices/notices.module.css';
 import { HeldBackNotice } from './HeldBackNotice.tsx';
-import { howOf } from './how-of.ts';
+import { troubleHint } from './trouble-hint.ts';
 import { useSoundState } from './use-sound.ts';
 
 /** What has to be said about microphone, camera and sound: one sentence each, and a way on. */
@@ -104,7 +104,7 @@ function TroubleNotice({
       text={soundText(isOfBoth && hasBoth(kind) ? `trouble.${kind}.both` : `trouble.${kind}.${source}`, {
         browser: browserName(navigator.userAgent) ?? soundText('trouble.yourBrowser'),
       })}
-      hint={soundText(howOf(kind, navigator.userAgent, page.isFramed))}
+      hint={soundText(troubleHint(kind, navigator.userAgent, page.isFramed))}
       onClose={sound.closeTrouble}
     >
       {offersTry[kind] && kind !== 'back' ? (

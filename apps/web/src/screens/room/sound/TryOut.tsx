@@ -5,7 +5,7 @@ import type { BrowserDevices } from '../../../live-meeting/sound/browser-devices
 import type { TroubleKind } from '../../../live-meeting/sound/trouble.ts';
 import { useServices } from '../../../services/services.ts';
 import { soundText } from '../../../platform/texts/sound-text.ts';
-import { howOf } from './how-of.ts';
+import { troubleHint } from './trouble-hint.ts';
 import styles from './sound.module.css';
 import type { PickedDevices } from './use-devices.ts';
 
@@ -46,7 +46,7 @@ function FailedDevice({ failure: [source, kind], isLastOfKind }: { readonly fail
   return (
     <p>
       {soundText(`trouble.${kind}.${source}`, { browser: browserName(navigator.userAgent) ?? soundText('trouble.yourBrowser') })}{' '}
-      {isLastOfKind ? <span>{soundText(howOf(kind, navigator.userAgent, page.isFramed))}</span> : null}
+      {isLastOfKind ? <span>{soundText(troubleHint(kind, navigator.userAgent, page.isFramed))}</span> : null}
     </p>
   );
 }

@@ -15,22 +15,26 @@ const WHY_LEFT_OUT: Readonly<Record<LeftOutAddress['why'], string>> = {
 };
 
 /** One line for the operator: where picture and sound go, and what was left out. */
-export function sayMediaAddresses({ own, mapped, isLoopbackTold, leftOut }: MediaAddresses): string {
-  const told = [...mapped.map((address) => `${address} (MEDIA_NODE_IP)`), ...own.map(sayTold), ...(isLoopbackTold ? ['127.0.0.1'] : [])];
+export function describeMediaAddresses({ own, mapped, isLoopbackTold, leftOut }: MediaAddresses): string {
+  const told = [
+    ...mapped.map((address) => `${address} (MEDIA_NODE_IP)`),
+    ...own.map(describeTold),
+    ...(isLoopbackTold ? ['127.0.0.1'] : []),
+  ];
   // Each interface has one of IPv6; it could not be told at all.
   const worthNaming = leftOut.filter(({ address }) => !address.toLowerCase().startsWith('fe80:'));
   const named = worthNaming.slice(0, NAMED_AT_MOST).map(({ address, name, why }) => `${address} (${name}, ${WHY_LEFT_OUT[why]})`);
   const more = worthNaming.length > NAMED_AT_MOST ? [`${worthNaming.length - NAMED_AT_MOST} more`] : [];
   const without = named.length === 0 ? '' : ` Left out: ${[...named, ...more].join(', ')}. MEDIA_NODE_IP names another one.`;
   const alone = own.length + mapped.length === 0 ? ' Only browsers on this machine get there.' : '';
-  const doubt = own.filter(isOfContainers).map((one) => ` ${sayDoubt(one)}`);
+  const doubt = own.filter(isOfContainers).map((one) => ` ${describeDoubt(one)}`);
   return `Browsers are told to send picture and sound to ${told.join(', ')}.${alone}${doubt.join('')}${without}`;
 }
 
 /** An address that leads to the containers and virtual machines of this machine, and is told by name. */
 export const isOfContainers = ({ why }: ToldAddress): boolean => why === 'asked for, though of containers';
 
-export const sayDoubt = ({ address, name }: ToldAddress): string =>
+export const describeDoubt = ({ address, name }: ToldAddress): string =>
   `${address} is of ${name}, a bridge of containers or virtual machines: viewers on other machines hardly reach it.`;
 
 const WHY_TOLD: Readonly<Record<ToldAddress['why'], string>> = {
@@ -43,4 +47,4 @@ const WHY_TOLD: Readonly<Record<ToldAddress['why'], string>> = {
   'beside the first': 'beside it',
 };
 
-const sayTold = ({ address, name, why }: ToldAddress): string => `${address} (${name}, ${WHY_TOLD[why]})`;
+const describeTold = ({ address, name, why }: ToldAddress): string => `${address} (${name}, ${WHY_TOLD[why]})`;

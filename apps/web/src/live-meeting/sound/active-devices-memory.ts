@@ -2,14 +2,17 @@ import type { DeviceSource } from '@ninefold/media/sources.ts';
 import { quietly } from '../../platform/storage.ts';
 
 /** Which of the own devices are on: a page that is loaded anew begins with both off, and has to say what that took from the person. */
-export interface OnAirMemory {
+export interface ActiveDevicesMemory {
   /** What the page before this one had on; once. */
   take(): readonly DeviceSource[];
   write(source: DeviceSource, isOn: boolean): void;
 }
 
 /** @param storage of the tab, so that it ends with it */
-export function createOnAirMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): OnAirMemory {
+export function createActiveDevicesMemory(
+  place: string,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
+): ActiveDevicesMemory {
   const nameOf = (source: DeviceSource) => `ninefold.on-air:${place.toLowerCase()}:${source}`;
   const write = (source: DeviceSource, isOn: boolean): void =>
     void quietly(() => (isOn ? storage?.setItem(nameOf(source), 'on') : storage?.removeItem(nameOf(source))));

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { StoreUnavailable } from '../platform/storage/store.ts';
 import type { BudgetKey } from '../requester/budget-keys.ts';
-import { keepSpentLookUps, forgetSpentLookUps } from './guess-commands.ts';
+import { keepLookUpSpending, forgetLookUpSpending } from './guess-commands.ts';
 
 const HOURS = 24;
 /** Key of the count over all rate-limit keys (C-05). */
@@ -14,7 +14,7 @@ const MAX_KEYS = 500_000;
 const done = Promise.resolve();
 
 /** Truthful wrong answers of the last 24 hours, by hour, for each key and for the whole service (C-03, C-05, C-11). */
-export interface SpentLookUps {
+export interface LookUpSpending {
   spendings(keys: readonly BudgetKey[]): Spending[];
   inAll(): number;
   /**
@@ -38,7 +38,7 @@ interface Hour {
 }
 
 /** @param ahead how many answers one write covers: 1 is exact, more is for load tests and counts against the guesser after a crash */
-export async function openSpentLookUps(store: Store, clock: Clock, ahead: number): Promise<SpentLookUps> {
+export async function createLookUpSpending(store: Store, clock: Clock, ahead: number): Promise<LookUpSpending> {
   const byKey = new Map<string, Hour[]>();
   const hourNow = () => Math.floor(clock.now() / HOUR_MS);
   const rows = await store.read
@@ -80,7 +80,7 @@ export async function openSpentLookUps(store: Store, clock: Clock, ahead: number
   function write(key: string, current: Hour): Promise<void> {
     const spent = current.used + ahead - 1;
     current.asked = spent;
-    current.newest = store.write(keepSpentLookUps, { key, hour: current.hour, spent }).then(
+    current.newest = store.write(keepLookUpSpending, { key, hour: current.hour, spent }).then(
       () => {
         current.safe = Math.max(current.safe, spent);
       },
@@ -120,7 +120,7 @@ export async function openSpentLookUps(store: Store, clock: Clock, ahead: number
     async sweep() {
       const oldest = hourNow() - HOURS;
       for (const [key, hours] of byKey) if ((hours.at(-1)?.hour ?? 0) < oldest) byKey.delete(key);
-      await store.write(forgetSpentLookUps, { before: oldest });
+      await store.write(forgetLookUpSpending, { before: oldest });
     },
   };
 }

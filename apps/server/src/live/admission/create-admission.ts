@@ -7,14 +7,14 @@ import type { AdmissionContext } from './admission-context.ts';
 import { createLobby } from './lobby.ts';
 import { createWaitingRoom } from './waiting-room.ts';
 
-interface DoorstepPorts {
+interface AdmissionPorts {
   readonly store: Store;
   readonly bus: Bus;
   readonly clock: Clock;
 }
 
 /** Where people stand who are not in yet: before the start of a meeting, and in front of a locked one. */
-export function doorstep({ store, bus, clock }: DoorstepPorts): Pick<AdmissionContext, 'running' | 'waitingRoom' | 'lobby'> {
+export function createAdmission({ store, bus, clock }: AdmissionPorts): Pick<AdmissionContext, 'running' | 'waitingRoom' | 'lobby'> {
   const running = createRunningMeetings(store);
   const isRunning = async (normalizedName: string): Promise<boolean> =>
     (await running.find({ kind: 'personal-url', purl: normalizedName as PersonalUrl })) !== null;

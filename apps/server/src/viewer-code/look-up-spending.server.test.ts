@@ -8,7 +8,7 @@ import { openStore } from '../boot/open-store.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { StoreUnavailable } from '../platform/storage/store.ts';
 import { forgetGuesses } from './guess-commands.ts';
-import { openSpentLookUps, type SpentLookUps } from './spent-look-ups.ts';
+import { createLookUpSpending, type LookUpSpending } from './look-up-spending.ts';
 
 let folder: string;
 let store: Store;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 const keys = (key: string) => [{ kind: 'ipv4', key }] as const;
-const spentBy = (spent: SpentLookUps, key: string) => spent.spendings(keys(key))[0]?.spent;
+const spentBy = (spent: LookUpSpending, key: string) => spent.spendings(keys(key))[0]?.spent;
 /** Resolves when all that was asked of the store before is answered. */
 const answered = () => store.write(forgetGuesses, { before: 0 });
 const rowsOf = async (key: string) => {
@@ -33,7 +33,7 @@ const rowsOf = async (key: string) => {
 
 describe('what is spent of a day', () => {
   it('[C-03] [C-05] counts by the hour, for each name and for all, for a day; a hit leaves nothing', async () => {
-    const spent = await openSpentLookUps(store, clock, 1);
+    const spent = await createLookUpSpending(store, clock, 1);
     for (let n = 0; n < 2; n += 1) await spent.spend(keys('a'));
     await spent.spend(keys('b'));
     expect([spent.spend(keys('a'), false), spent.spend(keys('hit'), false)]).toEqual([null, null]);
@@ -50,13 +50,13 @@ describe('what is spent of a day', () => {
       [],
     ]);
     clock.advance(23 * HOUR_MS);
-    for (const one of [spent, await openSpentLookUps(store, clock, 1)]) expect([spentBy(one, 'a'), one.inAll()]).toEqual([3, 4]);
+    for (const one of [spent, await createLookUpSpending(store, clock, 1)]) expect([spentBy(one, 'a'), one.inAll()]).toEqual([3, 4]);
     clock.advance(HOUR_MS);
-    for (const one of [spent, await openSpentLookUps(store, clock, 1)]) expect([spentBy(one, 'a'), one.inAll()]).toEqual([1, 1]);
+    for (const one of [spent, await createLookUpSpending(store, clock, 1)]) expect([spentBy(one, 'a'), one.inAll()]).toEqual([1, 1]);
   });
 
   it('is forgotten when the day is over, and not before', async () => {
-    const spent = await openSpentLookUps(store, clock, 1);
+    const spent = await createLookUpSpending(store, clock, 1);
     const now = Math.floor(clock.now() / HOUR_MS) - HOUR_0;
     await spent.spend(keys('day'));
     clock.advance(24 * HOUR_MS);
@@ -70,7 +70,7 @@ describe('what is spent of a day', () => {
   });
 
   it('[C-11] is on disk before the answer leaves; written ahead, the next ones wait for nothing', async () => {
-    const spent = await openSpentLookUps(store, clock, 10);
+    const spent = await createLookUpSpending(store, clock, 10);
     const onDisk = async () => (await rowsOf('ahead')).at(-1)?.[1];
     const first = spent.spend(keys('ahead'));
     const second = spent.spend(keys('ahead'));
@@ -88,7 +88,7 @@ describe('what is spent of a day', () => {
 
   it('[C-01] that cannot be written is no answer, and the next one tries again', async () => {
     const own = await openStore(join(folder, 'own'), () => undefined);
-    const spent = await openSpentLookUps(own, clock, 1);
+    const spent = await createLookUpSpending(own, clock, 1);
     await spent.spend(keys('a'));
     await own.close();
     for (let n = 0; n < 2; n += 1) await expect(spent.spend(keys('a'))).rejects.toBeInstanceOf(StoreUnavailable);

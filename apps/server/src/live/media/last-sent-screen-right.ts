@@ -1,0 +1,8 @@
+import type { Connection } from '../socket/connection.ts';
+
+const lastSent = new WeakMap<Connection, boolean>();
+
+export const noteSentScreenRight = (connection: Connection, may: boolean): void => void lastSent.set(connection, may);
+
+/** @returns whether a connection was last told that it may show a screen; undefined when it was told nothing */
+export const lastSentScreenRight = (connection: Connection): boolean | undefined => lastSent.get(connection);
