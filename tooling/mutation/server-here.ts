@@ -34,7 +34,7 @@ import { readConfig } from '../../apps/server/src/settings/config.ts';
 import { createFederation } from '../../apps/server/src/settings/federation.ts';
 import { createOneTimeTickets } from '../../apps/server/src/ticket/one-time-tickets.ts';
 import { createTracking } from '../../apps/server/src/tracking/tracking.ts';
-import { openAttempts } from '../../apps/server/src/viewer-code/attempts.ts';
+import { createAttempts } from '../../apps/server/src/viewer-code/attempts.ts';
 import { openGate } from '../../apps/server/src/viewer-code/open-gate.ts';
 import { createReservedCodes } from '../../apps/server/src/viewer-code/reserved-codes.ts';
 
@@ -76,7 +76,7 @@ async function serve(settings: Settings): Promise<() => Promise<void>> {
   await ensureLoginKeys(config.DATA_DIR);
   const { current } = await readLoginKeys(config.DATA_DIR);
   const mail = openMailer(mailTransport(config, clock, log), config.PRODUCT_NAME, log, undefined, null);
-  const attempts = await openAttempts(store, clock);
+  const attempts = await createAttempts(store, clock);
   const disk = watchDisk(config.DATA_DIR, log);
   const idleMs = config.SESSION_TIMEOUT_MINUTES * MINUTE_MS;
   const app = await createApp({

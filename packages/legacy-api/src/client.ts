@@ -7,7 +7,7 @@ import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { AnswerStyle, Endpoint } from './endpoints.ts';
 import { type ErrorResponse, isOwnRefusal, readErrorResponse } from './errors.ts';
-import { startTimeLimit } from './time-limit.ts';
+import { createTimeLimit } from './time-limit.ts';
 
 export interface CallerPage {
   readonly fetch: typeof globalThis.fetch;
@@ -121,7 +121,7 @@ async function send(
   options: CallOptions,
 ): Promise<Result<{ status: number; body: string }, CallFailure>> {
   const method = options.method ?? 'POST';
-  const limit = options.timeoutMs === undefined ? null : startTimeLimit(options.timeoutMs);
+  const limit = options.timeoutMs === undefined ? null : createTimeLimit(options.timeoutMs);
   try {
     const response = await fetch(address, {
       method,

@@ -8,7 +8,7 @@ export interface TimeLimit {
   stop(): void;
 }
 
-export function startTimeLimit(after: Milliseconds): TimeLimit {
+export function createTimeLimit(after: Milliseconds): TimeLimit {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('it took too long', 'TimeoutError')), after);
   return { signal: controller.signal, hasPassed: () => controller.signal.aborted, stop: () => clearTimeout(timer) };

@@ -24,7 +24,7 @@ export const accountByEmail = (store: Store, email: string): Promise<AccountRow 
 export const accountById = (store: Store, id: string): Promise<AccountRow | undefined> =>
   store.read.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 
-export function newAccountRow(given: NewAccount, clock: Clock): AccountRow {
+export function createAccountRow(given: NewAccount, clock: Clock): AccountRow {
   const now = clock.now();
   return {
     id: randomId(),

@@ -6,7 +6,7 @@ import { createMeetings } from '../meeting/meetings.ts';
 import { createPasswords } from '../password/passwords.ts';
 import type { SignedIn } from '../requester/identity.ts';
 import type { AccountRow } from '../platform/storage/account-rows.ts';
-import { accountByEmail, newAccountRow } from './accounts.ts';
+import { accountByEmail, createAccountRow } from './accounts.ts';
 import { askToChangeEmail, changePassword, closeOwnAccount } from './change-account.ts';
 import { useChangeLink } from './confirm-email.ts';
 import { accountWorld, from } from './testing/account-world.ts';
@@ -44,7 +44,7 @@ describe('what was proven with a password that is not the account’s any more',
 
   /** An account whose password becomes another one right after the old one was found right. */
   async function world(email: string) {
-    const account = newAccountRow(
+    const account = createAccountRow(
       {
         email,
         passwordHash: await real.hash('three blue ferries'),

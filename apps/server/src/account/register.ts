@@ -6,7 +6,7 @@ import { spokenBy } from '../mail/email-texts.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
-import { accountByEmail, emailKeyOf, newAccountRow } from './accounts.ts';
+import { accountByEmail, emailKeyOf, createAccountRow } from './accounts.ts';
 import { orRefund } from './login-limits.ts';
 import { sendConfirmMail } from './confirm-email.ts';
 import { createAccount } from './account-commands.ts';
@@ -47,7 +47,7 @@ export async function register(ports: Ports, given: Registration, asked: Asked):
 
   const canDisclose = await loginLimits.canDisclose(asked.rateLimitKey);
   const passwordHash = await orRefund(attempt, passwords.hash(password));
-  const row = newAccountRow({ ...given, email, passwordHash, isEmailConfirmed: false }, clock);
+  const row = createAccountRow({ ...given, email, passwordHash, isEmailConfirmed: false }, clock);
   const isNew =
     (await accountByEmail(store, email)) === undefined && (await store.write(createAccount, { account: row, federated: null })).ok;
   if (!isNew) return refuseKnown(ports, emailKey, asked);

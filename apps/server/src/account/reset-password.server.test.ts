@@ -4,7 +4,7 @@ import { HttpRefusal } from '../platform/http/refusal.ts';
 import { hashSecret } from '../platform/random.ts';
 import type { SignedIn } from '../requester/identity.ts';
 import type { AccountRow } from '../platform/storage/account-rows.ts';
-import { accountByEmail, newAccountRow } from './accounts.ts';
+import { accountByEmail, createAccountRow } from './accounts.ts';
 import { changePassword } from './change-account.ts';
 import { logIn } from './log-in.ts';
 import { askForReset, isResetLinkGood, resetPassword } from './reset-password.ts';
@@ -34,7 +34,7 @@ async function world(email: string) {
     },
   });
   const passwordHash = await real.hash('three blue ferries' as never);
-  const account = newAccountRow(
+  const account = createAccountRow(
     { email, passwordHash, firstName: '', lastName: '', wantsProductInfo: false, isEmailConfirmed: true },
     clock,
   );

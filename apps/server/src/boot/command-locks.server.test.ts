@@ -3,7 +3,7 @@ import { DAY_MS } from '@ninefold/domain/shared/units.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccountPassword, createAccount } from '../account/account-commands.ts';
-import { newAccountRow } from '../account/accounts.ts';
+import { createAccountRow } from '../account/accounts.ts';
 import { takeAccountAttempt } from '../account/attempt-commands.ts';
 import { addBackground } from '../background/background-commands.ts';
 import { addChatMessage } from '../chat/chat-commands.ts';
@@ -44,7 +44,7 @@ describe.each(storeKinds)('at the same moment, in $kind', ({ open }) => {
 
   async function anAccount(): Promise<string> {
     const person = { email: `${unused().replace(' ', '')}@harbour.example`, passwordHash: 'old', firstName: 'Anna', lastName: 'Meier' };
-    const account = newAccountRow({ ...person, wantsProductInfo: false, isEmailConfirmed: true }, clock);
+    const account = createAccountRow({ ...person, wantsProductInfo: false, isEmailConfirmed: true }, clock);
     await store.write(createAccount, { account, federated: null });
     return account.id;
   }

@@ -22,7 +22,7 @@ import type { Config } from '../settings/config.ts';
 import { createFederation } from '../settings/federation.ts';
 import { createOneTimeTickets } from '../ticket/one-time-tickets.ts';
 import { createTracking } from '../tracking/tracking.ts';
-import { openAttempts } from '../viewer-code/attempts.ts';
+import { createAttempts } from '../viewer-code/attempts.ts';
 import { openGate } from '../viewer-code/open-gate.ts';
 import { createReservedCodes, RESERVED_PER_SHARE } from '../viewer-code/reserved-codes.ts';
 import type { OwnAddress } from './own-address.ts';
@@ -45,7 +45,7 @@ export async function createPorts({ ownAddress, ...foundations }: Foundations): 
   const audit = createAudit(store, clock, log);
   await ensureLoginKeys(config.DATA_DIR);
   const loginKeys = await readLoginKeys(config.DATA_DIR);
-  const attempts = await openAttempts(store, clock);
+  const attempts = await createAttempts(store, clock);
   const unsent = config.SMTP_URL === undefined ? null : createUnsentMails(config.DATA_DIR, clock);
   return {
     ...foundations,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { watchRotatedKeys } from '../engine/apply-rotated-keys.ts';
 import { engineBinary } from '../engine/binary.ts';
-import { type Engine, startEngine } from '../engine/engine.ts';
+import { type Engine, openEngine } from '../engine/engine.ts';
 import { assertTurnFilesReadable } from '../engine/turn-files.ts';
 import { recoverAfterRestart } from '../meeting/meeting-commands.ts';
 import { followAddresses } from '../network/follow-addresses.ts';
@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
   if (config.DATABASE_URL !== undefined) surviveStoreLoss(log);
   const takeNoteAway = await noteRunning(config.DATA_DIR, config.PORT);
   await store.write(recoverAfterRestart, { steadyNow: clock.steadyNow() });
-  const engine = startOwnEngine(config, log);
+  const engine = openOwnEngine(config, log);
   const ownAddress = createOwnAddress(config, clock);
   const ports = await createPorts({ config, clock, log, store, disk, engine, pages, ownAddress });
   const app = await createApp(ports);
@@ -89,8 +89,8 @@ function endWithoutStore(log: Logger, cause: Error): void {
   process.exit(1);
 }
 
-function startOwnEngine(config: Config, log: Logger): Engine {
-  return startEngine(
+function openOwnEngine(config: Config, log: Logger): Engine {
+  return openEngine(
     {
       dataDir: config.DATA_DIR,
       binary: engineBinary(config.LIVEKIT_BINARY),

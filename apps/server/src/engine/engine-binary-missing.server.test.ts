@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startEngine } from './engine.ts';
+import { openEngine } from './engine.ts';
 import { makeTestFolder, rememberingLog, type TestFolder, untilState } from './testing/running-engine.ts';
 
 describe('the engine’s program is missing', () => {
@@ -11,7 +11,7 @@ describe('the engine’s program is missing', () => {
     for (const binary of [null, '/nowhere/livekit-server']) {
       folder = await makeTestFolder({ binary });
       const log = rememberingLog();
-      const engine = startEngine(folder.settings, log);
+      const engine = openEngine(folder.settings, log);
       expect(engine.state).toBe('starting');
       await untilState(engine, 'unavailable');
       expect(log.entries).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('the engine’s program is missing', () => {
     ] as const) {
       folder = await makeTestFolder({ binary, isBinaryNamed: true });
       const log = rememberingLog();
-      const engine = startEngine(folder.settings, log);
+      const engine = openEngine(folder.settings, log);
       await untilState(engine, 'unavailable');
       expect(engine.wrongSetting).toContain(`LIVEKIT_BINARY names ${binary}, which is ${why}. Name a livekit-server v`);
       expect(log.entries).toEqual([]);
@@ -44,7 +44,7 @@ describe('the engine’s program is missing', () => {
   }, async () => {
     folder = await makeTestFolder({ binary: '/bin/true' });
     const log = rememberingLog();
-    const engine = startEngine(folder.settings, log);
+    const engine = openEngine(folder.settings, log);
     expect(engine.failureLog).toBeNull();
     await untilState(engine, 'unavailable', 25_000);
     expect(engine.failureLog).toBe(join(folder.dataDir, 'engine', 'engine.log'));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from './engine.ts';
-import { makeTestFolder, recordedPid, startReadyEngine, type TestFolder, untilState } from './testing/running-engine.ts';
+import { makeTestFolder, recordedPid, openReadyEngine, type TestFolder, untilState } from './testing/running-engine.ts';
 
 describe('the engine hangs', { timeout: 40_000 }, () => {
   let folder: TestFolder;
@@ -12,7 +12,7 @@ describe('the engine hangs', { timeout: 40_000 }, () => {
 
   it('after three missed answers it is told, killed and replaced', async () => {
     folder = await makeTestFolder();
-    engine = await startReadyEngine(folder.settings);
+    engine = await openReadyEngine(folder.settings);
     const pid = await recordedPid(folder.dataDir);
     process.kill(pid, 'SIGSTOP');
     await untilState(engine, 'starting', 15_000);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from './engine.ts';
 import { loadKeys } from './keys.ts';
 import { rotateEngineKeys } from './rotate-engine-keys.ts';
-import { makeTestFolder, startReadyEngine, type TestFolder, untilState } from './testing/running-engine.ts';
+import { makeTestFolder, openReadyEngine, type TestFolder, untilState } from './testing/running-engine.ts';
 
 describe('rotated keys of the engine', { timeout: 30_000 }, () => {
   let folder: TestFolder;
@@ -26,7 +26,7 @@ describe('rotated keys of the engine', { timeout: 30_000 }, () => {
 
   it('[C-45] the running engine works on with its own pair; taken up when idle, the new one signs and the old one is still good', async () => {
     folder = await makeTestFolder();
-    engine = await startReadyEngine(folder.settings);
+    engine = await openReadyEngine(folder.settings);
     const keyFile = join(folder.dataDir, 'engine', 'keys.yaml');
     const [old] = await loadKeys(keyFile);
     await engine.media.createRoom('here');

@@ -2,7 +2,7 @@ import { sourcesOf } from '@ninefold/media/roles.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from './engine.ts';
 import { type MediaPage, openMediaPage, participantIn } from './testing/media-page.ts';
-import { makeTestFolder, recordedPid, startReadyEngine, type TestFolder, untilState } from './testing/running-engine.ts';
+import { makeTestFolder, recordedPid, openReadyEngine, type TestFolder, untilState } from './testing/running-engine.ts';
 
 const POLL = { timeout: 10_000, interval: 25 };
 
@@ -12,7 +12,7 @@ describe('the engine is killed while a screen is shared', { timeout: 60_000 }, (
   let media: MediaPage;
   beforeEach(async () => {
     folder = await makeTestFolder();
-    engine = await startReadyEngine(folder.settings);
+    engine = await openReadyEngine(folder.settings);
     media = await openMediaPage(engine);
   }, 60_000);
   afterEach(async () => {

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from './engine.ts';
-import { makeTestFolder, recordedPid, startReadyEngine, type TestFolder, untilState } from './testing/running-engine.ts';
+import { makeTestFolder, recordedPid, openReadyEngine, type TestFolder, untilState } from './testing/running-engine.ts';
 
 describe('the engine is killed', { timeout: 40_000 }, () => {
   let folder: TestFolder;
@@ -14,7 +14,7 @@ describe('the engine is killed', { timeout: 40_000 }, () => {
 
   it('it is told at once and the engine is up again within 2 s, with the same ports and keys', async () => {
     folder = await makeTestFolder();
-    engine = await startReadyEngine(folder.settings);
+    engine = await openReadyEngine(folder.settings);
     const states: string[] = [];
     engine.watch((state) => states.push(state));
     const pid = await recordedPid(folder.dataDir);
@@ -35,7 +35,7 @@ describe('the engine is killed', { timeout: 40_000 }, () => {
 
   it('its files are readable by their owner only', async () => {
     folder = await makeTestFolder();
-    engine = await startReadyEngine(folder.settings);
+    engine = await openReadyEngine(folder.settings);
     const inside = join(folder.dataDir, 'engine');
     expect((await stat(inside)).mode & 0o777).toBe(0o700);
     for (const name of await readdir(inside)) expect((await stat(join(inside, name))).mode & 0o777, name).toBe(0o600);

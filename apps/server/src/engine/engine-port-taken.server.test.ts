@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from './engine.ts';
-import { makeTestFolder, startReadyEngine, type TestFolder } from './testing/running-engine.ts';
+import { makeTestFolder, openReadyEngine, type TestFolder } from './testing/running-engine.ts';
 
 describe('the engine’s ports are taken', { timeout: 30_000 }, () => {
   let folder: TestFolder;
@@ -24,7 +24,7 @@ describe('the engine’s ports are taken', { timeout: 30_000 }, () => {
     const tcp = createServer().listen(tcpPort, '127.0.0.1');
     await once(tcp, 'listening');
 
-    engine = await startReadyEngine(folder.settings);
+    engine = await openReadyEngine(folder.settings);
     const moved = await portsIn(folder);
     expect(moved.udp).not.toBe(udpPort);
     expect(moved.tcp).not.toBe(tcpPort);
@@ -32,13 +32,13 @@ describe('the engine’s ports are taken', { timeout: 30_000 }, () => {
     udp.close();
     tcp.close();
 
-    engine = await startReadyEngine(folder.settings);
+    engine = await openReadyEngine(folder.settings);
     expect(await portsIn(folder)).toEqual(moved);
   });
 
   it('free ones are taken as the settings say', async () => {
     folder = await makeTestFolder();
-    engine = await startReadyEngine(folder.settings);
+    engine = await openReadyEngine(folder.settings);
     expect(await portsIn(folder)).toMatchObject({ udp: folder.settings.udpPort, tcp: folder.settings.tcpPort });
   });
 });

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from './engine.ts';
 import { type MediaPage, openMediaPage, participantIn } from './testing/media-page.ts';
 import { refusedAddresses } from './testing/refused-addresses.ts';
-import { makeTestFolder, startReadyEngine, type TestFolder } from './testing/running-engine.ts';
+import { makeTestFolder, openReadyEngine, type TestFolder } from './testing/running-engine.ts';
 import { openTurnClient } from './testing/turn-client.ts';
 
 interface SeenServer {
@@ -52,7 +52,7 @@ describe('the relay of the engine', { timeout: 60_000 }, () => {
     const udpPort = await freePort();
     const turn = { udpPort, tls: null, relayPorts: { first: 31_000, last: 31_100 } };
     folder = await makeTestFolder({ turn });
-    engine = await startReadyEngine(folder.settings);
+    engine = await openReadyEngine(folder.settings);
     await engine.media.createRoom('here');
     const tokenFor = (identity: string, sources: readonly 'screen'[]) => engine.media.issueToken({ room: 'here', identity, sources });
     media = await openMediaPage(engine);
@@ -82,7 +82,7 @@ describe('the relay of the engine', { timeout: 60_000 }, () => {
       const certificate = selfSigned(folder.dataDir, 'turn.example.org');
       const port = await freePort();
       const tls = { domain: 'turn.example.org', port, certificate };
-      engine = await startReadyEngine({ ...folder.settings, turn: { udpPort: null, tls, relayPorts: { first: 31_200, last: 31_300 } } });
+      engine = await openReadyEngine({ ...folder.settings, turn: { udpPort: null, tls, relayPorts: { first: 31_200, last: 31_300 } } });
       const socket = connect({ host: '127.0.0.1', port, servername: 'turn.example.org', rejectUnauthorized: false });
       await once(socket, 'secureConnect');
       expect(socket.getPeerCertificate().subject.CN).toBe('turn.example.org');

@@ -98,7 +98,7 @@ interface Source {
 }
 
 /** @returns at once, in state `starting` */
-export function startEngine(settings: EngineSettings, log: EngineLog): Engine {
+export function openEngine(settings: EngineSettings, log: EngineLog): Engine {
   const state = createStateCell();
   const listeners = new Set<(hint: MediaHint) => void>();
   const hint = (told: MediaHint): void => {

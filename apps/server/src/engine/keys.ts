@@ -27,7 +27,7 @@ export async function loadKeys(path: string): Promise<EngineKeyRing> {
     await chmod(path, 0o600);
     return [newest, ...others];
   }
-  const made = newPair();
+  const made = createPair();
   await write(path, [made]);
   return [made];
 }
@@ -43,10 +43,10 @@ export async function rotateKeys(path: string, knownIds: readonly string[]): Pro
   const [newest] = ring;
   // A new pair that nobody has used yet is replaced, not kept beside the next.
   const isPending = knownIds.length > 0 && !knownIds.includes(newest.apiKey);
-  await write(path, [newPair(), isPending ? (ring[1] ?? newest) : newest]);
+  await write(path, [createPair(), isPending ? (ring[1] ?? newest) : newest]);
 }
 
-const newPair = (): EngineKeys => ({ apiKey: `NF${randomBytes(8).toString('hex')}`, apiSecret: randomBytes(32).toString('base64url') });
+const createPair = (): EngineKeys => ({ apiKey: `NF${randomBytes(8).toString('hex')}`, apiSecret: randomBytes(32).toString('base64url') });
 
 const write = (path: string, ring: EngineKeyRing): Promise<void> =>
   writePrivateFile(path, ring.map(({ apiKey, apiSecret }) => `${apiKey}: ${apiSecret}\n`).join(''));

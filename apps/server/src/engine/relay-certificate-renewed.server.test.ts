@@ -8,7 +8,7 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { noCertificate, selfSigned } from '@ninefold/testkit/self-signed.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Engine } from './engine.ts';
-import { makeTestFolder, startReadyEngine, type TestFolder, untilState } from './testing/running-engine.ts';
+import { makeTestFolder, openReadyEngine, type TestFolder, untilState } from './testing/running-engine.ts';
 
 let folder: TestFolder;
 let engine: Engine;
@@ -43,7 +43,7 @@ describe.skipIf(noCertificate !== null)(`the relay's certificate${noCertificate 
     const first = renew();
     const port = await freePort();
     const tls = { domain: 'turn.example.org', port, certificate: { certFile, keyFile } };
-    engine = await startReadyEngine({ ...folder.settings, turn: { udpPort: null, tls, relayPorts: { first: 30_000, last: 30_100 } } });
+    engine = await openReadyEngine({ ...folder.settings, turn: { udpPort: null, tls, relayPorts: { first: 30_000, last: 30_100 } } });
     expect([await servedSerial(port), await engine.applyRenewedTurnFiles()]).toEqual([first, false]);
     const second = renew(pairs[1]);
     truncateSync(certFile, 100);

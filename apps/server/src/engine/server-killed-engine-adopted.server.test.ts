@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from './engine.ts';
 import { rotateEngineKeys } from './rotate-engine-keys.ts';
 import { isRunning } from './process-identity.ts';
-import { makeTestFolder, recordedPid, rememberingLog, startReadyEngine, type TestFolder, untilState } from './testing/running-engine.ts';
+import { makeTestFolder, recordedPid, rememberingLog, openReadyEngine, type TestFolder, untilState } from './testing/running-engine.ts';
 
 describe('the server is killed and started again', { timeout: 40_000 }, () => {
   let folder: TestFolder;
@@ -22,7 +22,7 @@ describe('the server is killed and started again', { timeout: 40_000 }, () => {
     expect(isRunning(pid)).toBe(true);
 
     const log = rememberingLog();
-    engine = await startReadyEngine(folder.settings, log);
+    engine = await openReadyEngine(folder.settings, log);
     expect(await recordedPid(folder.dataDir)).toBe(pid);
     expect(log.entries.at(-1)?.fields).toMatchObject({ pid, adopted: true });
     await engine.media.createRoom('kept');
@@ -38,7 +38,7 @@ describe('the server is killed and started again', { timeout: 40_000 }, () => {
     folder = await makeTestFolder();
     const pid = await leaveEngineBehind(folder);
     await rotateEngineKeys(folder.dataDir);
-    engine = await startReadyEngine(folder.settings);
+    engine = await openReadyEngine(folder.settings);
     expect(await recordedPid(folder.dataDir)).toBe(pid);
     await engine.media.createRoom('kept');
     expect(await engine.media.listRooms()).toEqual([{ name: 'kept', isEmpty: true }]);
@@ -47,7 +47,7 @@ describe('the server is killed and started again', { timeout: 40_000 }, () => {
   it('the death of an adopted engine is noticed within 500 ms, and it is replaced', async () => {
     folder = await makeTestFolder();
     const pid = await leaveEngineBehind(folder);
-    engine = await startReadyEngine(folder.settings);
+    engine = await openReadyEngine(folder.settings);
     process.kill(pid, 'SIGKILL');
     await untilState(engine, 'starting', 500);
     await untilState(engine, 'ready');
@@ -58,7 +58,7 @@ describe('the server is killed and started again', { timeout: 40_000 }, () => {
     folder = await makeTestFolder();
     const pid = await leaveEngineBehind(folder);
     process.kill(pid, 'SIGSTOP');
-    engine = await startReadyEngine(folder.settings);
+    engine = await openReadyEngine(folder.settings);
     expect(isRunning(pid)).toBe(false);
     expect(await recordedPid(folder.dataDir)).not.toBe(pid);
   });
@@ -66,7 +66,7 @@ describe('the server is killed and started again', { timeout: 40_000 }, () => {
   it('an engine that no server comes back for ends by itself, and one that was taken over does not', async () => {
     folder = await makeTestFolder({ aloneForMs: 2_000 });
     const pid = await leaveEngineBehind(folder);
-    engine = await startReadyEngine(folder.settings);
+    engine = await openReadyEngine(folder.settings);
     expect(await recordedPid(folder.dataDir)).toBe(pid);
     // Longer than the one who was left with it had waited.
     await setTimeout(2_500);
@@ -82,7 +82,7 @@ describe('the server is killed and started again', { timeout: 40_000 }, () => {
   it('an engine with other settings is ended and replaced', async () => {
     folder = await makeTestFolder();
     const pid = await leaveEngineBehind(folder);
-    engine = await startReadyEngine({ ...folder.settings, tcpPort: folder.settings.tcpPort + 1 });
+    engine = await openReadyEngine({ ...folder.settings, tcpPort: folder.settings.tcpPort + 1 });
     expect(isRunning(pid)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Engine } from './engine.ts';
 import { createSignallingProxy } from './signalling-proxy.ts';
-import { makeTestFolder, startReadyEngine, type TestFolder } from './testing/running-engine.ts';
+import { makeTestFolder, openReadyEngine, type TestFolder } from './testing/running-engine.ts';
 
 describe('signalling on the own origin', { timeout: 20_000 }, () => {
   let folder: TestFolder;
@@ -16,7 +16,7 @@ describe('signalling on the own origin', { timeout: 20_000 }, () => {
   let port: number;
   beforeAll(async () => {
     folder = await makeTestFolder();
-    engine = await startReadyEngine(folder.settings);
+    engine = await openReadyEngine(folder.settings);
     server = await serve(engine);
     port = (server.address() as AddressInfo).port;
   });

@@ -1,6 +1,6 @@
 import { isEmail } from '@ninefold/domain/email/email.ts';
 import type { AccountPorts } from '../account/account-ports.ts';
-import { accountByEmail, newAccountRow } from '../account/accounts.ts';
+import { accountByEmail, createAccountRow } from '../account/accounts.ts';
 import { hashSecret, randomSecret } from '../platform/random.ts';
 import type { FederatedPerson } from './provider-person.ts';
 import { createAccount } from '../account/account-commands.ts';
@@ -20,7 +20,7 @@ export async function accountOfPerson(ports: Ports, person: FederatedPerson, rat
   if (known !== undefined) return known.account_id;
   if (!isEmail(person.email)) return null;
   const nobodysPassword = await passwords.hash(randomSecret());
-  const row = newAccountRow({ ...person, passwordHash: nobodysPassword, wantsProductInfo: false, isEmailConfirmed: true }, clock);
+  const row = createAccountRow({ ...person, passwordHash: nobodysPassword, wantsProductInfo: false, isEmailConfirmed: true }, clock);
   const link = { id, issuer: person.issuer, subject: person.subject, created_at: clock.now() };
   if ((await store.write(createAccount, { account: row, federated: { ...link, account_id: row.id } })).ok) {
     audit.note({ kind: 'registered', accountId: row.id, source: rateLimitKey, detail: { by: 'provider' } });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeStore } from '../session/testing/store-file.ts';
 import { openStore } from '../boot/open-store.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { type JobHandler, JobImpossible, type JobRunner, LEASE_MS, runJobs } from './job-runner.ts';
+import { type JobHandler, JobImpossible, type JobRunner, LEASE_MS, createJobRunner } from './job-runner.ts';
 import { claimJob, finishJob, putOffJob } from './job-commands.ts';
 
 const log = pino({ level: 'silent' });
@@ -33,7 +33,7 @@ const add = (id: string, runAt = clock.now()) =>
     `insert into job (id, kind, payload, run_at, attempts, created_at) values ('${id}', 'test', '{}', ${runAt}, 0, 0)`,
   );
 const run = (handler: JobHandler, over: Store = store): JobRunner => {
-  const runner = runJobs({ store: over, clock, log }, { test: handler });
+  const runner = createJobRunner({ store: over, clock, log }, { test: handler });
   runners.push(runner);
   return runner;
 };

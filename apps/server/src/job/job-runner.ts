@@ -27,7 +27,7 @@ const KEPT_MS = 2 * DAY_MS;
 const STOP_WITHIN_MS = 5 * SECOND_MS;
 
 /** Claims the jobs of the store and does them, the oldest first, two at a time. */
-export function runJobs(
+export function createJobRunner(
   { store, clock, log }: { readonly store: Store; readonly clock: Clock; readonly log: Logger },
   handlers: Readonly<Record<string, JobHandler>>,
 ): JobRunner {

@@ -9,7 +9,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newAccountRow } from '../account/accounts.ts';
+import { createAccountRow } from '../account/accounts.ts';
 import type { JobRunner } from '../job/job-runner.ts';
 import type { Mail } from '../mail/mail.ts';
 import { openMailer } from '../mail/mailer.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
     log,
   );
   const person = { email: HOST, passwordHash: '', firstName: 'Ana', lastName: 'Horvat', wantsProductInfo: false, isEmailConfirmed: true };
-  const account = newAccountRow(person, clock);
+  const account = createAccountRow(person, clock);
   accountId = account.id;
   await store.write(createAccount, { account, federated: null });
   jobs = openScheduler({ store, clock, log, mail, config: { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'en' } } as unknown as Ports);

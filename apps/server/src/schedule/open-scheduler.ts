@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@ninefold/domain/shared/units.ts';
-import { type JobRunner, runJobs } from '../job/job-runner.ts';
+import { type JobRunner, createJobRunner } from '../job/job-runner.ts';
 import type { Logger } from 'pino';
 import type { Mailer } from '../mail/mailer.ts';
 import type { MailSettings } from '../mail/email-texts.ts';
@@ -24,7 +24,7 @@ interface SchedulerPorts {
 /** Begins to do what is planned: mails, reminders, and the tidying of what is over. */
 export function openScheduler(ports: SchedulerPorts): JobRunner {
   const { store, clock, log } = ports;
-  const jobs = runJobs(ports, { [EMAIL_JOB]: sendMeetingEmail(ports), [REMINDER_JOB]: remind({ store, clock }) });
+  const jobs = createJobRunner(ports, { [EMAIL_JOB]: sendMeetingEmail(ports), [REMINDER_JOB]: remind({ store, clock }) });
   const tidy = () =>
     store
       .write(forgetPastMeetings, { before: clock.now() - KEPT_MS })

@@ -22,7 +22,7 @@ const fileSchema = z.object({ current: keySchema, previous: keySchema.nullable()
 type KeyFile = z.infer<typeof fileSchema>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'login-keys.json');
-const newKey = () => ({ id: randomBytes(8).toString('base64url'), key: randomBytes(32).toString('base64url') });
+const createKey = () => ({ id: randomBytes(8).toString('base64url'), key: randomBytes(32).toString('base64url') });
 
 /** Read anew at each use, which is rare: so a rotation needs no restart. @throws when the file is there but no key file */
 export async function readLoginKeys(dataDir: string): Promise<LoginKeys> {
@@ -36,7 +36,7 @@ export async function ensureLoginKeys(dataDir: string): Promise<void> {
     await readLoginKeys(dataDir);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await write(dataDir, { current: newKey(), previous: null });
+    await write(dataDir, { current: createKey(), previous: null });
   }
 }
 
@@ -44,7 +44,7 @@ export async function ensureLoginKeys(dataDir: string): Promise<void> {
 export async function rotateLoginKeys(dataDir: string): Promise<void> {
   await ensureLoginKeys(dataDir);
   const { current } = fileSchema.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')));
-  await write(dataDir, { current: newKey(), previous: current });
+  await write(dataDir, { current: createKey(), previous: current });
 }
 
 const write = (dataDir: string, keys: KeyFile): Promise<void> => writePrivateFile(fileIn(dataDir), `${JSON.stringify(keys, null, 2)}\n`);

@@ -14,7 +14,7 @@ import { loginsOfAccount } from './logins-of-account.ts';
 import { dropCookie, LOGIN_COOKIE, LONGEST_LOGIN_MS, onlyCookie, SESSION_COOKIE, setCookie } from './session-cookies.ts';
 import { rateLimitKeyOf } from '../requester/rate-limit-key.ts';
 import type { SessionPorts } from './session-ports.ts';
-import { isVisitorToken, newVisitorToken, visitorOf } from './visitor-session.ts';
+import { isVisitorToken, createVisitorToken, visitorOf } from './visitor-session.ts';
 import { carryBans } from '../meeting/removal-commands.ts';
 import { endLogin } from './end-login.ts';
 
@@ -62,7 +62,7 @@ export function createSessions(ports: SessionPorts): Sessions {
     await store.write(carryBans, { from: banKeys(from, ''), to: banKeys(to, ''), now: clock.now() });
   }
   const nobody = (reply: FastifyReply): Identity => {
-    const token = newVisitorToken();
+    const token = createVisitorToken();
     setCookie(reply, SESSION_COOKIE, token, null);
     return visitorOf(token);
   };

@@ -4,7 +4,7 @@ import type { Visitor } from '../requester/identity.ts';
 /** A visitor's cookie looks unlike a login's, so that knowing a visitor costs no read of the store. */
 const PATTERN = /^v\.[\w-]{43}$/;
 
-export const newVisitorToken = (): string => `v.${randomSecret()}`;
+export const createVisitorToken = (): string => `v.${randomSecret()}`;
 export const isVisitorToken = (token: string | null): token is string => token !== null && PATTERN.test(token);
 
 /** The visitor that a cookie stands for: its public id follows from the token, so nothing is stored. */

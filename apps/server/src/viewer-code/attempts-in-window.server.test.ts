@@ -7,7 +7,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../boot/open-store.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { type Attempts, openAttempts, WINDOW_MS } from './attempts.ts';
+import { type Attempts, createAttempts, WINDOW_MS } from './attempts.ts';
 
 let folder: string;
 let store: Store;
@@ -32,7 +32,7 @@ const rowsOf = async (rateLimitKey: string) =>
 
 describe('attempts', () => {
   it('[SEC-14] count for ten minutes to the millisecond, the same value once, each kind and rate-limit key for itself', async () => {
-    const attempts = await openAttempts(store, clock);
+    const attempts = await createAttempts(store, clock);
     await attempts.count('look-up', 'a', 'one');
     clock.advance(1_000);
     for (const value of ['one', 'two']) await attempts.count('look-up', 'a', value);
@@ -40,15 +40,15 @@ describe('attempts', () => {
     await attempts.count('look-up', 'b', 'one');
     expect([countOf(attempts, 'a'), countOf(attempts, 'a', 'share'), countOf(attempts, 'b'), countOf(attempts, 'c')]).toEqual([2, 1, 1, 0]);
     clock.advance(WINDOW_MS - 1_001);
-    expect([countOf(attempts, 'a'), countOf(await openAttempts(store, clock), 'a')]).toEqual([2, 2]);
+    expect([countOf(attempts, 'a'), countOf(await createAttempts(store, clock), 'a')]).toEqual([2, 2]);
     clock.advance(1);
-    expect([countOf(attempts, 'a'), countOf(await openAttempts(store, clock), 'a')]).toEqual([1, 1]);
+    expect([countOf(attempts, 'a'), countOf(await createAttempts(store, clock), 'a')]).toEqual([1, 1]);
     expect(attempts.tally('look-up', 'a', 'one')).toMatchObject({ isNew: true });
     expect(attempts.tally('look-up', 'a', 'one')).toEqual({ isNew: false, written: null });
   });
 
   it('[C-07] that are hits take the same way and leave nothing, neither here nor on disk', async () => {
-    const attempts = await openAttempts(store, clock);
+    const attempts = await createAttempts(store, clock);
     expect(attempts.tally('look-up', 'hit', 'one', false)).toEqual({ isNew: true, written: null });
     await attempts.count('look-up', 'hit', 'two');
     expect(attempts.tally('look-up', 'hit', 'one', false)).toEqual({ isNew: true, written: null });
@@ -57,7 +57,7 @@ describe('attempts', () => {
   });
 
   it('beyond what any limit allows are counted by the minute, and are not written', async () => {
-    const attempts = await openAttempts(store, clock);
+    const attempts = await createAttempts(store, clock);
     clock.advance(MINUTE_MS - (clock.now() % MINUTE_MS));
     const begun = clock.now();
     await Promise.all(Array.from({ length: MOST }, (_, n) => attempts.count('look-up', 'many', `${n}`)));
@@ -79,7 +79,7 @@ describe('attempts', () => {
   });
 
   it('are forgotten when they are over, and not before', async () => {
-    const attempts = await openAttempts(store, clock);
+    const attempts = await createAttempts(store, clock);
     await attempts.count('look-up', 'old', 'one');
     clock.advance(1_000);
     await attempts.count('look-up', 'young', 'one');

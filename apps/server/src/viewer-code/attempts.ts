@@ -46,15 +46,15 @@ interface Window {
   readonly beyond: { readonly minute: number; count: number }[];
 }
 
-const newWindow = (): Window => ({ values: new Map(), beyond: [] });
+const createWindow = (): Window => ({ values: new Map(), beyond: [] });
 const NEW: Tally = { isNew: true, written: null };
 const COUNTED_BEFORE: Tally = { isNew: false, written: null };
 
-export async function openAttempts(store: Store, clock: Clock): Promise<Attempts> {
+export async function createAttempts(store: Store, clock: Clock): Promise<Attempts> {
   /** One map for each kind: a joined key would be built and hashed for each attempt. */
   const kinds = new Map<Kind, Map<string, Window>>();
   /** Used for a rate-limit key without attempts; it stays empty. */
-  const none = newWindow();
+  const none = createWindow();
   const windowsOf = (kind: Kind): Map<string, Window> => {
     let windows = kinds.get(kind);
     if (windows === undefined) {
@@ -68,7 +68,7 @@ export async function openAttempts(store: Store, clock: Clock): Promise<Attempts
     const windows = windowsOf(kind);
     let window = windows.get(rateLimitKey);
     if (window === undefined) {
-      window = newWindow();
+      window = createWindow();
       windows.set(rateLimitKey, window);
     }
     return window;

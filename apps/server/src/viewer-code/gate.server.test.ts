@@ -15,7 +15,7 @@ import { openOpenMeetingsCount } from './open-meetings.ts';
 import { createRunningMeetings } from './running-meetings.ts';
 import { openRunningTable } from './running-table.ts';
 import { createLookUpSpending } from './look-up-spending.ts';
-import { openAttempts } from './attempts.ts';
+import { createAttempts } from './attempts.ts';
 
 let folder: string;
 let store: Store;
@@ -42,7 +42,7 @@ beforeEach(() => clock.advance(3 * DAY_MS));
 
 const alarms: string[] = [];
 const log = { warn: () => undefined, error: (text: string) => void alarms.push(text) };
-const gate = async () => openGate({ store, attempts: await openAttempts(store, clock), clock, log }, PACE);
+const gate = async () => openGate({ store, attempts: await createAttempts(store, clock), clock, log }, PACE);
 let next = 100_000_000;
 /** @returns how many of `count` different wrong codes got a truthful "no" */
 async function guess(by: LookUpGate, count: number, rateLimitKey: string, requester = {}): Promise<number> {
@@ -168,14 +168,14 @@ describe('time of an answer', () => {
   });
 
   it('[C-03] [SEC-14] right codes leave no count behind, neither in memory nor on disk, however many are asked', async () => {
-    const attempts = await openAttempts(store, clock);
+    const attempts = await createAttempts(store, clock);
     const spent = await createLookUpSpending(store, clock, 1);
     const by = createLookUpGate({ ...(await ownParts()), attempts, spent });
     const counted = async () => [
       attempts.isOver('look-up', '192.0.8.1', 2),
       spent.inAll(),
       spent.spendings(budgetKeys('192.0.8.1')),
-      (await openAttempts(store, clock)).isOver('look-up', '192.0.8.1', 2),
+      (await createAttempts(store, clock)).isOver('look-up', '192.0.8.1', 2),
       (await createLookUpSpending(store, clock, 1)).spendings(budgetKeys('192.0.8.1')),
     ];
     expect((await by.check(code, '192.0.8.1')).kind).toBe('joinable');
@@ -196,7 +196,7 @@ describe('time of an answer', () => {
 async function ownParts(): Promise<GateParts> {
   const running = createRunningMeetings(store);
   return {
-    attempts: await openAttempts(store, clock),
+    attempts: await createAttempts(store, clock),
     spent: await createLookUpSpending(store, clock, 1),
     running,
     table: await openRunningTable(store),

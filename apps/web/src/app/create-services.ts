@@ -15,7 +15,7 @@ import { given } from '../platform/load-failure.ts';
 import { loadMediaClient } from '../services/load-media-client.ts';
 import { browserCapture } from '../services/capture.ts';
 import { clientSupport } from '../services/client-support.ts';
-import { randomKey, startKeepAlive } from '../services/keep-alive.ts';
+import { randomKey, createKeepAlive } from '../services/keep-alive.ts';
 import { nextTask } from '../platform/next-task.ts';
 import { mediaAddress } from '../platform/socket-origin.ts';
 import { standPicture } from '../services/standing-picture.ts';
@@ -53,7 +53,7 @@ export function createServices({
   page = browserPage,
 }: ServicesOptions): Services {
   const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
-  const keepAlive = startKeepAlive(pageState, { fetch, timers: browserTimers, randomKey });
+  const keepAlive = createKeepAlive(pageState, { fetch, timers: browserTimers, randomKey });
   const exitNotice = createExitNotice(pageState.bIsUserLoggedIn, sessionStorageOrNull());
   const caller = createPageCaller({ pageState, page, fetch, exitNotice, onCall: () => keepAlive.putOff() });
   const onUnauthorized = () => {

@@ -1,5 +1,5 @@
 /** What the light pages' frame needs of the outside: the wait overlay, announcements, content that is fetched, and what ends with a page. */
-import { startTimeLimit } from '@ninefold/legacy-api/time-limit.ts';
+import { createTimeLimit } from '@ninefold/legacy-api/time-limit.ts';
 import type { Timers } from '../platform/timers.ts';
 import { createPageScope } from '../platform/navigation/page-scope.ts';
 import type { Services } from '../services/services.ts';
@@ -19,7 +19,7 @@ export const createShellServices = (
   wait: createWaitOverlay({ timers, log: (problem) => console.warn(problem) }),
   // Nothing depends on it: what cannot be asked for is not told.
   askMaintenance: async () => {
-    const limit = startTimeLimit(LIMIT_MS);
+    const limit = createTimeLimit(LIMIT_MS);
     try {
       const answer = await fetch('/api/maintenance', { credentials: 'same-origin', signal: limit.signal });
       return answer.ok ? await answer.json() : null;

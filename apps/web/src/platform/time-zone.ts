@@ -18,12 +18,12 @@ const formats = new Map<string, Intl.DateTimeFormat | null>();
 function dateFormat(zone: string): Intl.DateTimeFormat | null {
   const known = formats.get(zone);
   if (known !== undefined) return known;
-  const made = makeFormat(zone);
+  const made = createFormat(zone);
   formats.set(zone, made);
   return made;
 }
 
-function makeFormat(timeZone: string): Intl.DateTimeFormat | null {
+function createFormat(timeZone: string): Intl.DateTimeFormat | null {
   const digits = '2-digit';
   try {
     return new Intl.DateTimeFormat('en-u-ca-gregory', {

@@ -1,14 +1,14 @@
 import { defaultPageState } from '@ninefold/legacy-api/page-state.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { describe, expect, it } from 'vitest';
-import { randomKey, startKeepAlive } from './keep-alive.ts';
+import { randomKey, createKeepAlive } from './keep-alive.ts';
 
 const minute = 60_000;
 
 function aPage(state: Partial<typeof defaultPageState>) {
   const clock = new DrivenClock();
   const requests: { readonly address: string; readonly init: RequestInit | undefined }[] = [];
-  const keepAlive = startKeepAlive(
+  const keepAlive = createKeepAlive(
     { ...defaultPageState, ...state },
     {
       fetch: async (address, init) => {

@@ -17,7 +17,7 @@ export interface KeepAlivePorts {
   readonly randomKey: () => string;
 }
 
-export function startKeepAlive(state: PageState, ports: KeepAlivePorts): KeepAlive {
+export function createKeepAlive(state: PageState, ports: KeepAlivePorts): KeepAlive {
   const isOn = keepsItselfAlive({ isRemembered: state.bRememberMe, isFromEncryptedCookie: state.bLoggedInByEncryptedCookie });
   let stopTimer = () => {};
   const schedule = () => {

@@ -2,7 +2,7 @@ import { LED_ELSEWHERE } from '@ninefold/domain/answer-code/intermediary.ts';
 import type { PictureError } from '@ninefold/domain/background/picture-header.ts';
 import { missed } from '../platform/needed-parts.ts';
 import { isOwnRefusal } from '@ninefold/legacy-api/errors.ts';
-import { startTimeLimit } from '@ninefold/legacy-api/time-limit.ts';
+import { createTimeLimit } from '@ninefold/legacy-api/time-limit.ts';
 
 /** What came of an upload. */
 export type UploadOutcome = { readonly kind: 'added'; readonly backgroundId: string } | UploadRefusal;
@@ -50,7 +50,7 @@ async function outcomeIn(answer: Response): Promise<UploadOutcome> {
 
 /** Sends a background picture. Not by the generic call, which speaks JSON only (SEC-39 and its override). */
 export async function uploadPicture(fetch: typeof globalThis.fetch, picture: File): Promise<UploadOutcome> {
-  const limit = startTimeLimit(LIMIT_MS);
+  const limit = createTimeLimit(LIMIT_MS);
   try {
     const refusal = await refusalOf(picture);
     if (refusal !== null) return { kind: refusal };

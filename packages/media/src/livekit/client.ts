@@ -3,7 +3,7 @@ import type { MediaClient, MediaConnection, MediaConnectionOptions } from '../cl
 import { createMediaWay, type MediaWay, takeTcp } from './by-tcp.ts';
 import { negotiateOnce } from './single-negotiation.ts';
 import { type HindranceWatch, watchHindrance } from './hindrance.ts';
-import { makeFirstOffer } from './first-offer.ts';
+import { createFirstOffer } from './first-offer.ts';
 import { withoutUselessIceServers } from './ice-servers.ts';
 import { leaveWithPage, withoutPageLeave } from './leave-with-page.ts';
 import { withoutAudioContext } from './no-audio-context.ts';
@@ -37,7 +37,7 @@ setLogLevel(LogLevel.silent);
 /** Watched from its start on: what is made ahead fails ahead. */
 const watches = new WeakMap<Room, HindranceWatch>();
 
-function newRoom(): Room {
+function createRoom(): Room {
   const room = withoutPageLeave(withoutUselessIceServers(withoutOnlineCheck(withoutAudioContext(new Room(ROOM_OPTIONS)))));
   negotiateOnce(room);
   skipClosedSignalling(room);
@@ -64,13 +64,13 @@ export function createLivekitClient(): MediaClient {
   let asked: Asked | null = null;
   const way = createMediaWay();
   const prepare = (): Prepared => {
-    const room = newRoom();
+    const room = createRoom();
     // A browser that forbids it says so again when the meeting is entered.
-    prepared = { room, ready: makeFirstOffer(room).catch(() => {}) };
+    prepared = { room, ready: createFirstOffer(room).catch(() => {}) };
     return prepared;
   };
   const take = (): Room => {
-    const { room } = prepared ?? { room: newRoom() };
+    const { room } = prepared ?? { room: createRoom() };
     prepared = null;
     return room;
   };
@@ -96,7 +96,7 @@ export function createLivekitClient(): MediaClient {
       const begun = asked?.key === options.token && asked.url === options.url ? asked : null;
       if (begun !== null) asked = null;
       // What was made ahead has offered all codecs.
-      const room = begun?.room ?? (options.isNarrow === true || way.isByTcp ? newRoom() : take());
+      const room = begun?.room ?? (options.isNarrow === true || way.isByTcp ? createRoom() : take());
       return connect(room, options, way, begun?.connected);
     },
   };

@@ -1,6 +1,6 @@
 import type { Room } from 'livekit-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { makeFirstOffer } from './first-offer.ts';
+import { createFirstOffer } from './first-offer.ts';
 
 const OFFER = { offer: { type: 'offer', sdp: 'the first' }, offerId: 1 };
 
@@ -32,7 +32,7 @@ function inBrowser(userAgent: string): void {
 it('the connection, its sections and the first offer are there before anybody is told to connect, and the offer is made once', async () => {
   inBrowser('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36');
   const { room, made, publisher } = aRoom();
-  await makeFirstOffer(room);
+  await createFirstOffer(room);
   expect(made).toEqual(['connection', 'sections', 'offer']);
   expect(await publisher.createInitialOffer()).toBe(OFFER);
   expect(made).toHaveLength(3);
@@ -44,6 +44,6 @@ it('the connection, its sections and the first offer are there before anybody is
 it('nothing is made ahead in Firefox, whose first offer waits for what the engine says of itself', async () => {
   inBrowser('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
   const { room, made } = aRoom();
-  await makeFirstOffer(room);
+  await createFirstOffer(room);
   expect(made).toEqual([]);
 });

@@ -15,7 +15,7 @@ const isOfferSentWithJoin = (): boolean => typeof CompressionStream !== 'undefin
  * as long as the way to the engine and back, and the first peer connection of a page starts the browser's media threads. Nothing leaves the
  * page, and no address is looked for: that begins when the offer is set, with the engine's answer.
  */
-export async function makeFirstOffer({ engine }: Room): Promise<void> {
+export async function createFirstOffer({ engine }: Room): Promise<void> {
   const { configure, applyInitialPublisherLayout } = engine as unknown as Unnamed;
   const isKnown = configure !== undefined && applyInitialPublisherLayout !== undefined;
   if (!isOfferSentWithJoin() || !isKnown) return warmUpWebRtc();

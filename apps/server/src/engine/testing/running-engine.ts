@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { engineBinary } from '../binary.ts';
-import { type Engine, type EngineSettings, startEngine } from '../engine.ts';
+import { type Engine, type EngineSettings, openEngine } from '../engine.ts';
 import type { EngineLog } from '../log.ts';
 
 export interface LogEntry {
@@ -52,8 +52,8 @@ export function untilState(engine: Engine, wanted: Engine['state'], timeoutMs = 
   });
 }
 
-export async function startReadyEngine(settings: EngineSettings, log: EngineLog = rememberingLog()): Promise<Engine> {
-  const engine = startEngine(settings, log);
+export async function openReadyEngine(settings: EngineSettings, log: EngineLog = rememberingLog()): Promise<Engine> {
+  const engine = openEngine(settings, log);
   await untilState(engine, 'ready');
   return engine;
 }

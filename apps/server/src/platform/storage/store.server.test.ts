@@ -1,6 +1,6 @@
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAccountRow } from '../../account/accounts.ts';
+import { createAccountRow } from '../../account/accounts.ts';
 import { noOwner } from './meeting-rows.ts';
 import { createMeetings } from '../../meeting/meetings.ts';
 import { forgetOldMeetings } from '../../meeting/tidy-meetings.ts';
@@ -73,7 +73,7 @@ describe.each(storeKinds)('store in $kind', ({ kind, open }) => {
       wantsProductInfo: false,
       isEmailConfirmed: true,
     };
-    const account = newAccountRow(person, clock);
+    const account = createAccountRow(person, clock);
     await store.write(createAccount, { account, federated: null });
     const seen = { created_at: now, expires_at: now + 1, browser: '', system: '' };
     const row = (id: string) => ({

@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { createAccount } from '../../account/account-commands.ts';
-import { newAccountRow } from '../../account/accounts.ts';
+import { createAccountRow } from '../../account/accounts.ts';
 import type { AuditNote } from '../../audit/audit.ts';
 import { openStore } from '../../boot/open-store.ts';
 import { createLocalBus } from '../../platform/bus.ts';
@@ -103,7 +103,7 @@ export function sessionWorld() {
     async account(): Promise<string> {
       accounts += 1;
       const given = { email: `a${accounts}@x.co`, passwordHash: `hash ${accounts}`, firstName: '', lastName: '' };
-      const account = newAccountRow({ ...given, wantsProductInfo: false, isEmailConfirmed: true }, clock);
+      const account = createAccountRow({ ...given, wantsProductInfo: false, isEmailConfirmed: true }, clock);
       await store.write(createAccount, { account, federated: null });
       return account.id;
     },

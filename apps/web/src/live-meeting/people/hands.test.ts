@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aMeeting, host, viewer } from '../../testing/live-messages.ts';
-import { newHands, ownHand, raisedFirst, turnOwnHand } from './hands.ts';
+import { handsRaisedSince, ownHand, raisedFirst, turnOwnHand } from './hands.ts';
 import { initialMeetingState, type MeetingState } from '../state/model.ts';
 import { peopleCommandsOf } from './people-commands.ts';
 
@@ -27,7 +27,7 @@ describe('raised hands, as a page shows them', () => {
   });
 
   it('new ones are told to host, co-hosts and presenter, the own one to nobody', () => {
-    const names = (before: string[], state: MeetingState) => newHands(before, state).map(({ id }) => id);
+    const names = (before: string[], state: MeetingState) => handsRaisedSince(before, state).map(({ id }) => id);
     expect(names(['bo'], seenBy(host, ['bo', 'cy']))).toEqual(['cy']);
     expect(names([], seenBy(viewer, ['bo']))).toEqual([]);
     expect(names([], seenBy({ ...viewer, role: 'co-host' }, ['v', 'bo']))).toEqual(['bo']);

@@ -22,7 +22,7 @@ export function raisedFirst(people: readonly ParticipantView[], hands: readonly 
 }
 
 /** Whose hand went up since the last state, as those hear who answer them: host, co-hosts and presenter. Never the own one. */
-export function newHands(before: readonly string[], { meeting, you }: MeetingState): readonly ParticipantView[] {
+export function handsRaisedSince(before: readonly string[], { meeting, you }: MeetingState): readonly ParticipantView[] {
   const own = meeting?.participants.find(({ id }) => id === you?.id);
   if (meeting === null || own === undefined || !hearsOfPeople(own)) return [];
   return meeting.hands

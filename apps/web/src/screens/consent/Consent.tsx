@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useServices } from '../../services/services.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import styles from './consent.module.css';
-import { newPseudonym } from './pseudonym.ts';
+import { createPseudonym } from './pseudonym.ts';
 
 /**
  * Asks once whether events may be told outside, at the foot of the page and with two equal answers; nothing waits for it, and it never
@@ -27,7 +27,7 @@ export function Consent({ label }: { readonly label: string }) {
         <section className={styles.box} aria-label={startText('consent.region')}>
           <p>{startText('consent.question')}</p>
           <div className={styles.answers}>
-            <Button variant="white" size="small" onPress={() => answer(newPseudonym())}>
+            <Button variant="white" size="small" onPress={() => answer(createPseudonym())}>
               {startText('consent.yes')}
             </Button>
             <Button variant="white" size="small" onPress={() => answer(null)}>

@@ -6,7 +6,7 @@ import type { Timers } from '../../platform/timers.ts';
 export type LoaderState = 'standing' | 'fading' | 'gone';
 
 /** Runs the loader's states by time, whatever the launch does (D-12). @returns the state, and a function that ends it early */
-export function runLoader(timers: Timers): { readonly loader: Store<LoaderState>; stop(): void } {
+export function createLoaderFlow(timers: Timers): { readonly loader: Store<LoaderState>; stop(): void } {
   const loader = createStore<LoaderState>('standing');
   const { fadesFrom, fadeLasts } = interstitialLoaderTime;
   const cancels = [timers.after(fadesFrom, () => loader.set('fading')), timers.after(fadesFrom + fadeLasts, () => loader.set('gone'))];

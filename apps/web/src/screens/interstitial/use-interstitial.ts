@@ -14,7 +14,7 @@ import { useStore } from '../../platform/use-store.ts';
 import type { LaunchBubble } from '../../native-app/launch-bubbles.ts';
 import { useNativeApp } from '../native-app/use-native-app.ts';
 import { useServices } from '../../services/services.ts';
-import { type LoaderState, runLoader } from './loader-flow.ts';
+import { type LoaderState, createLoaderFlow } from './loader-flow.ts';
 
 /** Where other people download the browser that is advised (INTER-21). */
 const CHROME_DOWNLOAD = 'https://www.google.com/chrome/';
@@ -36,7 +36,7 @@ export function useInterstitial(page: 'launch' | 'offer', onBrowser: () => void)
   const { arrival, calls, entrance, page: browser, sticky, timers } = useServices();
   const { app, bubble, hasCome } = useNativeApp();
   const value = useMemo(() => valueAt(arrival), [arrival]);
-  const flow = useMemo(() => runLoader(timers), [timers]);
+  const flow = useMemo(() => createLoaderFlow(timers), [timers]);
   const loader = useStore(flow.loader);
   const [refusal, setRefusal] = useState<StickyTextId | null>(null);
 

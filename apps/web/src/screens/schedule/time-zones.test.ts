@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { offsetMinutesIn, offsetOf, ownZone, placeOf, shownZone, zoneBehindTime, zoneWithOffset } from '../../platform/time-zone.ts';
-import { newPlan } from './new-plan.ts';
+import { createPlan } from './create-plan.ts';
 import { shownMomentIn } from '../when/shown-when.ts';
 import { zoneGroups } from './time-zones.ts';
 
@@ -48,7 +48,7 @@ function browserWithout(...names: string[]) {
 }
 
 it('[D-49] a new plan begins at the next half hour that is half an hour away', () => {
-  const at = (hour: number, minute: number) => newPlan(new Date(2026, 10, 21, hour, minute).getTime(), 'Europe/Zagreb', 'code');
+  const at = (hour: number, minute: number) => createPlan(new Date(2026, 10, 21, hour, minute).getTime(), 'Europe/Zagreb', 'code');
   expect(at(9, 1)).toMatchObject({ date: '2026-11-21', time: '10:00', durationMinutes: 30, timeZone: 'Europe/Zagreb' });
   expect(at(9, 0).time).toBe('09:30');
   expect(at(23, 45)).toMatchObject({ date: '2026-11-22', time: '00:30' });

@@ -13,7 +13,7 @@ import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { useLoaded } from '../../platform/use-loaded.ts';
 import { addInvitees } from './add-invitees.ts';
 import { type KeptPlan, createPlanMemory } from '../../services/kept-plan.ts';
-import { newPlan } from './new-plan.ts';
+import { createPlan } from './create-plan.ts';
 import { createScheduleCalls, type ScheduleCalls } from './schedule-calls.ts';
 
 export interface Scheduler {
@@ -57,7 +57,7 @@ export function useScheduler(): Scheduler {
   const memory = useMemo(() => createPlanMemory(sessionStorageOrNull(), sSessionId), [sSessionId]);
   const calls = useMemo(() => createScheduleCalls(caller), [caller]);
   const { value: meetings, reload } = useLoaded(calls.load);
-  const [fresh, setFresh] = useState(() => newPlan(Date.now(), ownTimeZone(), 'code'));
+  const [fresh, setFresh] = useState(() => createPlan(Date.now(), ownTimeZone(), 'code'));
   const [chosen, setChosen] = useState<ScheduledMeeting | null>(null);
   const [plan, setPlan] = useState(fresh);
   const [typedInvitee, setTypedInvitee] = useState('');
@@ -80,7 +80,7 @@ export function useScheduler(): Scheduler {
   const choose = useCallback(
     (picked: ScheduledMeeting | null) => {
       const meeting = newerOf(picked, lastSaved.current);
-      const empty = newPlan(Date.now(), ownTimeZone(), 'code');
+      const empty = createPlan(Date.now(), ownTimeZone(), 'code');
       memory.forget();
       settle();
       setFresh(empty);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Store } from '../store.ts';
 import { createRunningReads } from './running-reads.ts';
 import { kyselyOver, openSqlite } from './sqlite.ts';
-import { startWriter, type WriterThread } from './writer.ts';
+import { openWriter, type WriterThread } from './writer.ts';
 
 /**
  * @param onFull a write was refused for want of room
@@ -25,7 +25,7 @@ export async function openSqliteStore(
       isWorking = false;
       onDeath(error);
     };
-    const writer = await startWriter(file, thread, died, onFull);
+    const writer = await openWriter(file, thread, died, onFull);
     const reader = openSqlite(file, true);
     const togetherReader = openSqlite(file, true);
     const together = kyselyOver(togetherReader);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../store.ts';
-import { startWriter, type Writer } from './writer.ts';
+import { openWriter, type Writer } from './writer.ts';
 
 /** A command of which only the name goes to the thread. */
 const save = async (_db: unknown, input: unknown): Promise<unknown> => input;
@@ -16,7 +16,7 @@ async function aThread(body: string) {
   const deaths: Error[] = [];
   let refusals = 0;
   const script = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
-  const writer = await startWriter(
+  const writer = await openWriter(
     'unused',
     { commands: { save } as never, script },
     (error) => void deaths.push(error),

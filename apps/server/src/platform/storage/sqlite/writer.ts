@@ -17,7 +17,7 @@ export interface WriterThread {
 }
 
 /** @param onFull a write was refused for want of room */
-export async function startWriter(
+export async function openWriter(
   file: string,
   { commands, script }: WriterThread,
   onDeath: (error: Error) => void,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { newHands } from '../../../live-meeting/people/hands.ts';
+import { handsRaisedSince } from '../../../live-meeting/people/hands.ts';
 import type { MeetingState } from '../../../live-meeting/state/model.ts';
 import { roomText } from '../../../platform/texts/room-text.ts';
 import { useSayings } from '../../../platform/use-sayings.ts';
@@ -13,7 +13,7 @@ export function HandAnnouncer({ state }: { readonly state: MeetingState }) {
   const before = useRef<readonly string[] | null>(null);
   useEffect(() => {
     // Those that were up when the page came stand in the list.
-    const fresh = before.current === null ? [] : newHands(before.current, state);
+    const fresh = before.current === null ? [] : handsRaisedSince(before.current, state);
     before.current = state.meeting?.hands ?? before.current;
     for (const { id, name } of fresh) say(id, roomText('told.handHeard', { name }));
   }, [state, say]);

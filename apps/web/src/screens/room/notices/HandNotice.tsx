@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { newHands } from '../../../live-meeting/people/hands.ts';
+import { handsRaisedSince } from '../../../live-meeting/people/hands.ts';
 import type { MeetingState } from '../../../live-meeting/state/model.ts';
 import { roomText } from '../../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
@@ -11,7 +11,7 @@ export function HandNotice({ state }: { readonly state: MeetingState }) {
   const before = useRef<readonly string[] | null>(null);
   useEffect(() => {
     // Those that were up when the page came stand in the list.
-    const fresh = before.current === null ? [] : newHands(before.current, state).map(({ id }) => id);
+    const fresh = before.current === null ? [] : handsRaisedSince(before.current, state).map(({ id }) => id);
     before.current = state.meeting?.hands ?? before.current;
     if (fresh.length > 0) setTold((others) => [...others.filter((id) => !fresh.includes(id)), ...fresh]);
   }, [state]);

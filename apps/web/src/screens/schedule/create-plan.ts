@@ -6,7 +6,7 @@ const HALF_HOUR_MS = 30 * 60_000;
  * What the form offers for a new meeting: the next half hour that is at least half an hour away, for half an hour, in the reader's zone.
  * @param now epoch milliseconds
  */
-export function newPlan(now: number, timeZone: string, joinBy: WayToJoin): MeetingPlan {
+export function createPlan(now: number, timeZone: string, joinBy: WayToJoin): MeetingPlan {
   const start = new Date(Math.ceil((now + HALF_HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS);
   const two = (value: number): string => String(value).padStart(2, '0');
   return {
