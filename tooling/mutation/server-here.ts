@@ -35,7 +35,7 @@ import { createFederation } from '../../apps/server/src/settings/federation.ts';
 import { createOneTimeTickets } from '../../apps/server/src/ticket/one-time-tickets.ts';
 import { createTracking } from '../../apps/server/src/tracking/tracking.ts';
 import { createAttempts } from '../../apps/server/src/viewer-code/attempts.ts';
-import { openGate } from '../../apps/server/src/viewer-code/open-gate.ts';
+import { createGate } from '../../apps/server/src/viewer-code/create-gate.ts';
 import { createReservedCodes } from '../../apps/server/src/viewer-code/reserved-codes.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -89,7 +89,7 @@ async function serve(settings: Settings): Promise<() => Promise<void>> {
     tracking: createTracking({ settings: config, environment: config.NODE_ENV, release: '', clock, log }),
     meetings: createMeetings(store, bus, clock, config.HOST_GRACE_SECONDS * SECOND_MS),
     maintenance: createMaintenance(config, store, clock),
-    gate: await openGate({ store, attempts, clock, log }, config.LIMIT_LOOKUPS),
+    gate: await createGate({ store, attempts, clock, log }, config.LIMIT_LOOKUPS),
     reservedCodes: createReservedCodes(current.key, clock, config.LIMIT_SHARES),
     origins: ownOrigins({ publicUrl: config.PUBLIC_URL, port: config.PORT, isTls: false, isOpen: false }),
     linkOrigin: async () => '',

@@ -23,7 +23,7 @@ import { createFederation } from '../settings/federation.ts';
 import { createOneTimeTickets } from '../ticket/one-time-tickets.ts';
 import { createTracking } from '../tracking/tracking.ts';
 import { createAttempts } from '../viewer-code/attempts.ts';
-import { openGate } from '../viewer-code/open-gate.ts';
+import { createGate } from '../viewer-code/create-gate.ts';
 import { createReservedCodes, RESERVED_PER_SHARE } from '../viewer-code/reserved-codes.ts';
 import type { OwnAddress } from './own-address.ts';
 
@@ -70,7 +70,7 @@ export async function createPorts({ ownAddress, ...foundations }: Foundations): 
     tracking: createTracking({ settings: config, environment: config.NODE_ENV, release: CLIENT_VERSION, clock, log }),
     meetings: createMeetings(store, bus, clock, config.HOST_GRACE_SECONDS * SECOND_MS),
     maintenance: createMaintenance(config, store, clock),
-    gate: await openGate({ store, attempts, clock, log }, config.LIMIT_LOOKUPS),
+    gate: await createGate({ store, attempts, clock, log }, config.LIMIT_LOOKUPS),
     reservedCodes: createReservedCodes(loginKeys.current.key, clock, config.LIMIT_SHARES * RESERVED_PER_SHARE),
     origins: ownAddress.origins,
     linkOrigin: ownAddress.linkOrigin,

@@ -10,10 +10,10 @@ import { openStore } from '../boot/open-store.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { budgetKeys } from '../requester/budget-keys.ts';
 import { type GateParts, type LookUpGate, createLookUpGate } from './look-up.ts';
-import { openGate } from './open-gate.ts';
-import { openOpenMeetingsCount } from './open-meetings.ts';
+import { createGate } from './create-gate.ts';
+import { createOpenMeetings } from './open-meetings.ts';
 import { createRunningMeetings } from './running-meetings.ts';
-import { openRunningTable } from './running-table.ts';
+import { createRunningTable } from './running-table.ts';
 import { createLookUpSpending } from './look-up-spending.ts';
 import { createAttempts } from './attempts.ts';
 
@@ -42,7 +42,7 @@ beforeEach(() => clock.advance(3 * DAY_MS));
 
 const alarms: string[] = [];
 const log = { warn: () => undefined, error: (text: string) => void alarms.push(text) };
-const gate = async () => openGate({ store, attempts: await createAttempts(store, clock), clock, log }, PACE);
+const gate = async () => createGate({ store, attempts: await createAttempts(store, clock), clock, log }, PACE);
 let next = 100_000_000;
 /** @returns how many of `count` different wrong codes got a truthful "no" */
 async function guess(by: LookUpGate, count: number, rateLimitKey: string, requester = {}): Promise<number> {
@@ -199,9 +199,9 @@ async function ownParts(): Promise<GateParts> {
     attempts: await createAttempts(store, clock),
     spent: await createLookUpSpending(store, clock, 1),
     running,
-    table: await openRunningTable(store),
+    table: await createRunningTable(store),
     isStoreShared: false,
-    open: await openOpenMeetingsCount(running, clock),
+    open: await createOpenMeetings(running, clock),
     limit: PACE,
     scale: 1,
     alarm: () => undefined,

@@ -10,7 +10,7 @@ export interface OpenMeetings {
   count(): number;
 }
 
-export async function openOpenMeetingsCount(running: Pick<RunningMeetings, 'countOpen'>, clock: Clock): Promise<OpenMeetings> {
+export async function createOpenMeetings(running: Pick<RunningMeetings, 'countOpen'>, clock: Clock): Promise<OpenMeetings> {
   let counted = await running.countOpen();
   let countedAt = clock.now();
   let failure: { readonly cause: unknown } | null = null;

@@ -12,7 +12,7 @@ import { RUNNING_CODES, RUNNING_NAMES } from '../platform/storage/sqlite/running
 import { openStore } from '../boot/open-store.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { allOf } from '../platform/storage/testing/all-of.ts';
-import { openRunningTable, type RunningTable } from './running-table.ts';
+import { createRunningTable, type RunningTable } from './running-table.ts';
 
 let folder: string;
 let store: Store;
@@ -21,7 +21,7 @@ const clock = new DrivenClock();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninefold-running-'));
   store = await openStore(folder, () => undefined);
-  table = await openRunningTable(store);
+  table = await createRunningTable(store);
 });
 afterAll(async () => {
   await store.close();
@@ -71,7 +71,7 @@ describe('what runs, without the store', () => {
     expect(codes.size).toBeGreaterThan(0);
     expect(codes.size).toBeLessThan(all.length);
     // A server that starts now knows the same.
-    const later = await openRunningTable(store);
+    const later = await createRunningTable(store);
     expect(later.size()).toBe(table.size());
     for (const { code } of all) expect(has(code, later)).toBe(has(code));
   });

@@ -20,7 +20,7 @@ const NAME_BIT = 0x8000_0000;
 const UINT32 = 0x1_0000_0000;
 
 /** Reads all that runs, and hears of every change from then on. */
-export async function openRunningTable(store: Pick<Store, 'running' | 'onRunning' | 'onMissedRunning'>): Promise<RunningTable> {
+export async function createRunningTable(store: Pick<Store, 'running' | 'onRunning' | 'onMissedRunning'>): Promise<RunningTable> {
   let running = new PairSet();
   // Of names only 63 bits of a keyed hash are kept: a million of them are taken for another once in ten million million questions.
   const keys = [randomInt(UINT32 - 1), randomInt(UINT32 - 1)] as const;

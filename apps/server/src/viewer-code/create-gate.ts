@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { budgetScale, type LookUpGate, createLookUpGate } from './look-up.ts';
-import { openOpenMeetingsCount } from './open-meetings.ts';
+import { createOpenMeetings } from './open-meetings.ts';
 import { createRunningMeetings } from './running-meetings.ts';
-import { openRunningTable } from './running-table.ts';
+import { createRunningTable } from './running-table.ts';
 import { createLookUpSpending } from './look-up-spending.ts';
 import type { Attempts } from './attempts.ts';
 
@@ -20,7 +20,7 @@ export interface GatePorts {
 }
 
 /** The gate over the store, with what was counted before a restart; every hour it forgets what is older than the day. */
-export async function openGate({ store, attempts, clock, log }: GatePorts, limit: number): Promise<LookUpGate> {
+export async function createGate({ store, attempts, clock, log }: GatePorts, limit: number): Promise<LookUpGate> {
   const running = createRunningMeetings(store);
   const scale = budgetScale(limit);
   const spent = await createLookUpSpending(store, clock, scale > 1 ? WRITTEN_AHEAD : 1);
@@ -37,9 +37,9 @@ export async function openGate({ store, attempts, clock, log }: GatePorts, limit
     attempts,
     spent,
     running,
-    table: await openRunningTable(store),
+    table: await createRunningTable(store),
     isStoreShared: store.running.isShared,
-    open: await openOpenMeetingsCount(running, clock),
+    open: await createOpenMeetings(running, clock),
     limit,
     scale,
     alarm,
