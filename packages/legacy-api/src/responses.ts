@@ -64,4 +64,4 @@ export const buttonRefused = (iError: number) =>
 export const uploadAnswer = (backgroundId: string): { readonly d: CodeResponse & { readonly backgroundId: string } } =>
   inD({ iError: 0, backgroundId });
 /** @param words what the person can do about it */
-export const uploadRefused = (status: number, words: string) => ({ StatusCode: status, Details: words });
+export const uploadRefused = (status: number, text: string) => ({ StatusCode: status, Details: text });

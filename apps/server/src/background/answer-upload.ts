@@ -4,17 +4,17 @@ import type { FastifyReply } from 'fastify';
 import type { UploadError } from './upload-background.ts';
 
 /** What the person is told of a picture that was not taken; the status says whose doing it is. */
-const refusals: Readonly<Record<UploadError['kind'], { status: number; words: string }>> = {
-  'picture/other-kind': { status: 415, words: 'Use a JPEG, PNG or WebP picture.' },
-  'picture/many-frames': { status: 415, words: 'Use a picture that does not move.' },
-  'picture/too-many-pixels': { status: 413, words: 'Use a picture of at most 25 megapixels.' },
-  'picture/broken': { status: 422, words: 'This picture cannot be read.' },
-  'picture/too-many': { status: 409, words: 'You have five pictures. Remove one first.' },
+const refusals: Readonly<Record<UploadError['kind'], { status: number; text: string }>> = {
+  'picture/other-kind': { status: 415, text: 'Use a JPEG, PNG or WebP picture.' },
+  'picture/many-frames': { status: 415, text: 'Use a picture that does not move.' },
+  'picture/too-many-pixels': { status: 413, text: 'Use a picture of at most 25 megapixels.' },
+  'picture/broken': { status: 422, text: 'This picture cannot be read.' },
+  'picture/too-many': { status: 409, text: 'You have five pictures. Remove one first.' },
 };
 
-/** Answers an upload: with the id of the new background, or with the status and the words of its refusal. */
+/** Answers an upload: with the id of the new background, or with the status and the text of its refusal. */
 export function answerUpload(reply: FastifyReply, uploaded: Result<string, UploadError>): FastifyReply {
   if (uploaded.ok) return reply.send(uploadAnswer(uploaded.value));
-  const { status, words } = refusals[uploaded.error.kind];
-  return reply.code(status).send(uploadRefused(status, words));
+  const { status, text } = refusals[uploaded.error.kind];
+  return reply.code(status).send(uploadRefused(status, text));
 }

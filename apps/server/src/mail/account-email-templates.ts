@@ -3,48 +3,48 @@ import { type MailSettings, emailTexts } from './email-texts.ts';
 
 /** After a registration, and when asked for again (T-26). */
 export function confirmTemplate(url: string, settings: MailSettings): EmailContent {
-  const words = emailTexts(settings);
+  const text = emailTexts(settings);
   return {
-    language: words.language,
-    subject: words('confirm.subject'),
-    paragraphs: [words('confirm.text')],
-    link: { label: words('confirm.link'), url },
-    after: [words('confirm.works'), words('ignore')],
+    language: text.language,
+    subject: text('confirm.subject'),
+    paragraphs: [text('confirm.text')],
+    link: { label: text('confirm.link'), url },
+    after: [text('confirm.works'), text('ignore')],
   };
 }
 
 /** To the owner of an address with which somebody tried to sign up (T-09). */
 export function alreadyRegisteredTemplate(loginUrl: string, settings: MailSettings): EmailContent {
-  const words = emailTexts(settings);
+  const text = emailTexts(settings);
   return {
-    language: words.language,
-    subject: words('registered.subject'),
-    paragraphs: [words('registered.text')],
-    link: { label: words('registered.link'), url: loginUrl },
-    after: [words('registered.after')],
+    language: text.language,
+    subject: text('registered.subject'),
+    paragraphs: [text('registered.text')],
+    link: { label: text('registered.link'), url: loginUrl },
+    after: [text('registered.after')],
   };
 }
 
 export function resetTemplate(url: string, settings: MailSettings): EmailContent {
-  const words = emailTexts(settings);
+  const text = emailTexts(settings);
   return {
-    language: words.language,
-    subject: words('reset.subject'),
-    paragraphs: [words('reset.text')],
-    link: { label: words('reset.link'), url },
-    after: [words('reset.works'), words('ignore')],
+    language: text.language,
+    subject: text('reset.subject'),
+    paragraphs: [text('reset.text')],
+    link: { label: text('reset.link'), url },
+    after: [text('reset.works'), text('ignore')],
   };
 }
 
 /** To the new address; nothing changes before it is opened. */
 export function changeEmailTemplate(url: string, settings: MailSettings): EmailContent {
-  const words = emailTexts(settings);
+  const text = emailTexts(settings);
   return {
-    language: words.language,
-    subject: words('change.subject'),
-    paragraphs: [words('change.text')],
-    link: { label: words('change.link'), url },
-    after: [words('change.works'), words('ignore')],
+    language: text.language,
+    subject: text('change.subject'),
+    paragraphs: [text('change.text')],
+    link: { label: text('change.link'), url },
+    after: [text('change.works'), text('ignore')],
   };
 }
 
@@ -56,12 +56,12 @@ function notice(
   settings: MailSettings,
   after?: 'changeAsked' | 'changed' | 'password' | 'passkey' | 'passkeyRemoved',
 ): EmailContent {
-  const words = emailTexts(settings);
+  const text = emailTexts(settings);
   return {
-    language: words.language,
-    subject: words(`${about}.subject`),
-    paragraphs: [words(`${about}.text`)],
-    ...(after === undefined ? {} : { after: [words(`${after}.after`)] }),
+    language: text.language,
+    subject: text(`${about}.subject`),
+    paragraphs: [text(`${about}.text`)],
+    ...(after === undefined ? {} : { after: [text(`${after}.after`)] }),
   };
 }
 
@@ -77,12 +77,12 @@ export const passwordChangedTemplate = (settings: MailSettings): EmailContent =>
 
 /** After a reset by mail. */
 export function passwordResetTemplate(settings: MailSettings): EmailContent {
-  const words = emailTexts(settings);
+  const text = emailTexts(settings);
   return {
-    language: words.language,
-    subject: words('password.subject'),
-    paragraphs: [words('passwordReset.text')],
-    after: [words('passwordReset.passkeys'), words('password.after')],
+    language: text.language,
+    subject: text('password.subject'),
+    paragraphs: [text('passwordReset.text')],
+    after: [text('passwordReset.passkeys'), text('password.after')],
   };
 }
 

@@ -7,7 +7,7 @@ import { invitationTemplate } from './meeting-email-templates.ts';
 
 const german = emailTexts({ PRODUCT_NAME: 'Neunfalt', PAGE_LANGUAGE: 'de' });
 
-describe('the words of mails', () => {
+describe('the texts of mails', () => {
   it('are those of the pages, by PAGE_LANGUAGE', () => {
     const content = confirmTemplate('https://show.example/x', { PRODUCT_NAME: 'Neunfalt', PAGE_LANGUAGE: 'de' });
     expect(content.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Neunfalt');

@@ -25,7 +25,7 @@ export const spokenBy = ({ PRODUCT_NAME, PAGE_LANGUAGE }: MailSettings, language
 export function emailTexts({ PRODUCT_NAME, PAGE_LANGUAGE }: MailSettings): EmailTexts {
   const language: PageLanguage = PAGE_LANGUAGE === 'browser' ? 'en' : PAGE_LANGUAGE;
   const table = { en, de }[language];
-  const words = (id: TextId<typeof en>, values: TextValues = {}): string =>
+  const text = (id: TextId<typeof en>, values: TextValues = {}): string =>
     textOf(table, id, { ...values, product: PRODUCT_NAME }, language);
-  return Object.assign(words, { language });
+  return Object.assign(text, { language });
 }

@@ -19,57 +19,55 @@ export interface EmailDetails {
 }
 
 const linesOf = (message: string): string[] => message.split('\n').filter((line) => line.trim() !== '');
-const timesOf = (told: EmailDetails, words: EmailTexts): string[] =>
-  told.repetition === null ? [timeOf(told)] : [words('when.next', { time: timeOf(told) }), told.repetition];
+const timesOf = (told: EmailDetails, text: EmailTexts): string[] =>
+  told.repetition === null ? [timeOf(told)] : [text('when.next', { time: timeOf(told) }), told.repetition];
 const timeOf = ({ when, length }: EmailDetails): string => `${when}, ${length}.`;
-const wayIn = (told: EmailDetails, words: EmailTexts) => ({
-  link: { label: words('meeting.join'), url: told.link },
-  after: [words(told.isByCode ? 'meeting.linkByCode' : 'meeting.link'), whyYou(told, words)],
+const wayIn = (told: EmailDetails, text: EmailTexts) => ({
+  link: { label: text('meeting.join'), url: told.link },
+  after: [text(told.isByCode ? 'meeting.linkByCode' : 'meeting.link'), whyYou(told, text)],
 });
-const whyYou = ({ hostName, hostEmail }: EmailDetails, words: EmailTexts): string =>
-  words('meeting.whyYou', { host: hostName, email: hostEmail });
+const whyYou = ({ hostName, hostEmail }: EmailDetails, text: EmailTexts): string =>
+  text('meeting.whyYou', { host: hostName, email: hostEmail });
 /** What every email about a meeting has: its language, and a subject that tells the meetings apart. */
 const headOf = (
   id: 'invitation' | 'changed' | 'cancelled' | 'cancelledAll' | 'leftOut' | 'soon',
   told: EmailDetails,
-  words: EmailTexts,
+  text: EmailTexts,
 ) => ({
-  language: words.language,
-  subject: words(`meeting.${id}`, { subject: told.subject, when: told.whenShort }),
+  language: text.language,
+  subject: text(`meeting.${id}`, { subject: told.subject, when: told.whenShort }),
 });
 const named = ({ hostName, subject }: EmailDetails) => ({ host: hostName, subject });
 
-export const invitationTemplate = (told: EmailDetails, words: EmailTexts): EmailContent => ({
-  ...headOf('invitation', told, words),
-  paragraphs: [words('meeting.invites', named(told)), ...timesOf(told, words), ...linesOf(told.message)],
-  ...wayIn(told, words),
+export const invitationTemplate = (told: EmailDetails, text: EmailTexts): EmailContent => ({
+  ...headOf('invitation', told, text),
+  paragraphs: [text('meeting.invites', named(told)), ...timesOf(told, text), ...linesOf(told.message)],
+  ...wayIn(told, text),
 });
 
-export const updateTemplate = (told: EmailDetails, words: EmailTexts): EmailContent => ({
-  ...headOf('changed', told, words),
-  paragraphs: [words('meeting.hasChanged', named(told)), ...timesOf(told, words), ...linesOf(told.message)],
-  ...wayIn(told, words),
+export const updateTemplate = (told: EmailDetails, text: EmailTexts): EmailContent => ({
+  ...headOf('changed', told, text),
+  paragraphs: [text('meeting.hasChanged', named(told)), ...timesOf(told, text), ...linesOf(told.message)],
+  ...wayIn(told, text),
 });
 
 /** Of a repetition it says from which start on. */
-export const cancellationTemplate = (told: EmailDetails, words: EmailTexts): EmailContent => ({
-  ...headOf(told.repetition === null ? 'cancelled' : 'cancelledAll', told, words),
-  paragraphs: [words(told.repetition === null ? 'meeting.hasCancelled' : 'meeting.hasCancelledAll', named(told)), timeOf(told)],
-  after: [whyYou(told, words)],
+export const cancellationTemplate = (told: EmailDetails, text: EmailTexts): EmailContent => ({
+  ...headOf(told.repetition === null ? 'cancelled' : 'cancelledAll', told, text),
+  paragraphs: [text(told.repetition === null ? 'meeting.hasCancelled' : 'meeting.hasCancelledAll', named(told)), timeOf(told)],
+  after: [whyYou(told, text)],
 });
 
 /** To who was taken off the list of a meeting that takes place. */
-export const leftOutTemplate = (told: EmailDetails, words: EmailTexts): EmailContent => ({
-  ...headOf('leftOut', told, words),
-  paragraphs: [words('meeting.hasLeftOut', named(told)), ...timesOf(told, words)],
-  after: [whyYou(told, words)],
+export const leftOutTemplate = (told: EmailDetails, text: EmailTexts): EmailContent => ({
+  ...headOf('leftOut', told, text),
+  paragraphs: [text('meeting.hasLeftOut', named(told)), ...timesOf(told, text)],
+  after: [whyYou(told, text)],
 });
 
 /** @param isHost the host's own reminder says how to begin, in place of why it came */
-export const reminderTemplate = (told: EmailDetails, words: EmailTexts, isHost: boolean): EmailContent => ({
-  ...headOf('soon', told, words),
-  paragraphs: [words('meeting.beginsSoon', named(told)), timeOf(told), ...linesOf(told.message)],
-  ...(isHost
-    ? { link: { label: words('meeting.openScheduler'), url: told.link }, after: [words('meeting.theyWait')] }
-    : wayIn(told, words)),
+export const reminderTemplate = (told: EmailDetails, text: EmailTexts, isHost: boolean): EmailContent => ({
+  ...headOf('soon', told, text),
+  paragraphs: [text('meeting.beginsSoon', named(told)), timeOf(told), ...linesOf(told.message)],
+  ...(isHost ? { link: { label: text('meeting.openScheduler'), url: told.link }, after: [text('meeting.theyWait')] } : wayIn(told, text)),
 });

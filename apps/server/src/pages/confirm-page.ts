@@ -26,8 +26,8 @@ export function confirmPage(app: FastifyInstance, ports: PagePorts): void {
     const email = `<b>${escapeHtml(opened.asksFor)}</b>`;
     return sendStandalonePage(ports.config, request, reply, {
       title: 'change.title',
-      body: (words) => `<p>${words('change.text').replace('{{email}}', () => email)}</p>
-<form data-next="${next}" data-failed="${words('change.failed')}"><button>${words('change.button')}</button><p role="alert"></p></form>`,
+      body: (text) => `<p>${text('change.text').replace('{{email}}', () => email)}</p>
+<form data-next="${next}" data-failed="${text('change.failed')}"><button>${text('change.button')}</button><p role="alert"></p></form>`,
       script: SCRIPT,
     });
   });

@@ -34,10 +34,10 @@ export async function contentViews(app: FastifyInstance, ports: PagePorts): Prom
 const asksForFragment = ({ headers }: FastifyRequest): boolean => headers[fragmentHeader.name] === fragmentHeader.value;
 
 /** 204 where the operator has given no such words. */
-function sendFragment(request: FastifyRequest, reply: FastifyReply, words: Translations): FastifyReply {
+function sendFragment(request: FastifyRequest, reply: FastifyReply, translations: Translations): FastifyReply {
   reply.header('vary', fragmentHeader.name);
   const language = asPageLanguage(String((request.query as Record<string, unknown>)[LANGUAGE_NAME] ?? ''));
-  const html = words[language] ?? words.en;
+  const html = translations[language] ?? translations.en;
   if (html === undefined) return reply.code(204).send();
   return reply.header('content-security-policy', FRAGMENT_POLICY).type('text/html; charset=utf-8').send(html);
 }

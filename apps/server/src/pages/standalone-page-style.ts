@@ -10,9 +10,9 @@ const WORDMARK = `<svg class="wordmark" viewBox="25.5 -2 74.3 22" aria-hidden="t
 export const headerOf = (brand: string): string =>
   `<header><a class="logo" href="${pages.home}" aria-label="${brand}">${MARK}${brand === 'Ninefold' ? WORDMARK : `<b>${brand}</b>`}</a></header>`;
 
-/** @param words of the two links, escaped */
-export const footerOf = (words: { readonly legal: string; readonly browsers: string }): string =>
-  `<footer><a href="${pages.legalese}">${words.legal}</a><a href="${pages.suppressBrowser}">${words.browsers}</a></footer>`;
+/** @param labels of the two links, escaped */
+export const footerOf = (labels: { readonly legal: string; readonly browsers: string }): string =>
+  `<footer><a href="${pages.legalese}">${labels.legal}</a><a href="${pages.suppressBrowser}">${labels.browsers}</a></footer>`;
 
 /** The tokens of the pages, by value: no style sheet is loaded. */
 export const PAGE_STYLE = `

@@ -9,7 +9,7 @@ import { escapeHtml } from './web-pages.ts';
 
 type PageTextId = TextId<typeof en>;
 
-/** Words for markup: escaped, in the language of the request. */
+/** Texts for markup: escaped, in the language of the request. */
 export type PageText = (id: PageTextId) => string;
 
 /**
@@ -20,18 +20,18 @@ export function sendStandalonePage(
   { PRODUCT_NAME, PAGE_LANGUAGE }: Pick<Config, 'PRODUCT_NAME' | 'PAGE_LANGUAGE'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  page: { readonly title: PageTextId; readonly body: (words: PageText) => string; readonly script: string },
+  page: { readonly title: PageTextId; readonly body: (text: PageText) => string; readonly script: string },
 ): FastifyReply {
   const language = languageOf({ PAGE_LANGUAGE }, request);
-  const words: PageText = (id) => escapeHtml(textOf({ en, de }[language], id, { product: PRODUCT_NAME }, language));
+  const text: PageText = (id) => escapeHtml(textOf({ en, de }[language], id, { product: PRODUCT_NAME }, language));
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words(page.title)} - ${escapeHtml(PRODUCT_NAME)}</title><link rel="icon" href="data:,">
+<title>${text(page.title)} - ${escapeHtml(PRODUCT_NAME)}</title><link rel="icon" href="data:,">
 <style nonce="${reply.nonce}">${PAGE_STYLE}</style></head>
-<body>${headerOf(escapeHtml(PRODUCT_NAME))}<main><div class="sheet"><h1>${words(page.title)}</h1>
-${page.body(words)}
-<noscript><p>${words('script.needed')}</p></noscript></div></main>
-${footerOf({ legal: words('foot.legal'), browsers: words('foot.browsers') })}
+<body>${headerOf(escapeHtml(PRODUCT_NAME))}<main><div class="sheet"><h1>${text(page.title)}</h1>
+${page.body(text)}
+<noscript><p>${text('script.needed')}</p></noscript></div></main>
+${footerOf({ legal: text('foot.legal'), browsers: text('foot.browsers') })}
 <script data-cfasync="false" nonce="${reply.nonce}">${page.script}</script></body></html>`;
   return reply.type('text/html; charset=utf-8').send(html);
 }

@@ -51,9 +51,9 @@ async function mailOf(
   { clock, config }: { readonly clock: Clock; readonly config: MailSettings },
 ): Promise<Mail> {
   const { to, kind, meeting } = email;
-  const words = emailTexts(spokenBy(config, meeting.language));
+  const text = emailTexts(spokenBy(config, meeting.language));
   const startsAt = email.startsAt ?? (await namedStart(email, job.created_at, clock.now()));
-  const written = write(email, await toldOf(meeting, startsAt, words), words);
+  const written = write(email, await toldOf(meeting, startsAt, text), text);
   const base = { to, content: written, ...(to === meeting.hostEmail ? {} : { replyTo: meeting.hostEmail }) };
   if (kind === 'reminder') return base;
   const method = kind === 'cancellation' ? 'CANCEL' : 'REQUEST';
@@ -74,33 +74,33 @@ async function namedStart({ kind, meeting }: MeetingEmailJob, causedAt: EpochMs,
   return nextStart(meeting, zones, isCalledOff ? causedAt : now - lasts) ?? nextStart(meeting, zones, causedAt - lasts) ?? first;
 }
 
-async function toldOf(meeting: ToldMeeting, startsAt: EpochMs, words: EmailTexts): Promise<EmailDetails> {
-  const when = await whenText(meeting, words, startsAt);
+async function toldOf(meeting: ToldMeeting, startsAt: EpochMs, text: EmailTexts): Promise<EmailDetails> {
+  const when = await whenText(meeting, text, startsAt);
   return {
     subject: meeting.subject,
     hostName: meeting.hostName,
     hostEmail: meeting.hostEmail,
     when: when.whole,
     whenShort: when.short,
-    length: lengthText(meeting.durationMinutes, words),
-    repetition: await repetitionText(meeting, words),
+    length: lengthText(meeting.durationMinutes, text),
+    repetition: await repetitionText(meeting, text),
     message: meeting.message,
     link: meeting.link,
     isByCode: meeting.isByCode,
   };
 }
 
-function write({ to, kind, meeting }: MeetingEmailJob, told: EmailDetails, words: EmailTexts): EmailContent {
+function write({ to, kind, meeting }: MeetingEmailJob, told: EmailDetails, text: EmailTexts): EmailContent {
   switch (kind) {
     case 'invitation':
-      return invitationTemplate(told, words);
+      return invitationTemplate(told, text);
     case 'update':
-      return updateTemplate(told, words);
+      return updateTemplate(told, text);
     case 'cancellation':
-      return meeting.isStillOn === true ? leftOutTemplate(told, words) : cancellationTemplate(told, words);
+      return meeting.isStillOn === true ? leftOutTemplate(told, text) : cancellationTemplate(told, text);
     case 'reminder': {
       const isHost = to === meeting.hostEmail;
-      return reminderTemplate(isHost ? { ...told, link: new URL(pages.scheduler, told.link).href } : told, words, isHost);
+      return reminderTemplate(isHost ? { ...told, link: new URL(pages.scheduler, told.link).href } : told, text, isHost);
     }
   }
 }

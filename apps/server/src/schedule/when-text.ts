@@ -6,33 +6,33 @@ import type { ToldMeeting } from './meeting-email-job.ts';
 /** When a meeting begins, in words, where its zone is. Such as `Friday 4 December 2026, 14:30 (Europe/Zagreb, UTC+1)`. */
 export async function whenText(
   meeting: Pick<ToldMeeting, 'timeZone'>,
-  words: EmailTexts,
+  text: EmailTexts,
   startsAt: EpochMs,
 ): Promise<{ readonly whole: string; readonly short: string }> {
   const { DateTime } = await import('luxon');
-  const zone = { zone: meeting.timeZone, locale: words.language };
+  const zone = { zone: meeting.timeZone, locale: text.language };
   const start = DateTime.fromMillis(startsAt, zone);
   return {
-    whole: `${start.toFormat(words('when.whole'))} (${fixedOffset(meeting.timeZone) ?? `${meeting.timeZone}, UTC${start.toFormat('Z')}`})`,
-    short: start.toFormat(words('when.short')),
+    whole: `${start.toFormat(text('when.whole'))} (${fixedOffset(meeting.timeZone) ?? `${meeting.timeZone}, UTC${start.toFormat('Z')}`})`,
+    short: start.toFormat(text('when.short')),
   };
 }
 
 /** How often it comes again, in words; null when it does not. */
 export async function repetitionText(
   { repeats, repeatsUntil }: Pick<ToldMeeting, 'repeats' | 'repeatsUntil'>,
-  words: EmailTexts,
+  text: EmailTexts,
 ): Promise<string | null> {
   if (repeats === 'never') return null;
-  if (repeatsUntil === null) return words(`when.${repeats}`);
+  if (repeatsUntil === null) return text(`when.${repeats}`);
   const { DateTime } = await import('luxon');
-  const until = DateTime.fromISO(repeatsUntil, { zone: 'utc', locale: words.language }).toFormat(words('when.day'));
-  return words(`when.${repeats}Until`, { until });
+  const until = DateTime.fromISO(repeatsUntil, { zone: 'utc', locale: text.language }).toFormat(text('when.day'));
+  return text(`when.${repeats}Until`, { until });
 }
 
 /** Such as `45 minutes` or `1 h 30 min`. */
-export function lengthText(minutes: number, words: EmailTexts): string {
-  if (minutes < 60) return words('when.minutes', { count: minutes });
+export function lengthText(minutes: number, text: EmailTexts): string {
+  if (minutes < 60) return text('when.minutes', { count: minutes });
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return words(rest === 0 ? 'when.hours' : 'when.hoursMinutes', { hours, minutes: rest });
+  return text(rest === 0 ? 'when.hours' : 'when.hoursMinutes', { hours, minutes: rest });
 }

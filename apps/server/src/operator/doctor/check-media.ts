@@ -95,14 +95,14 @@ async function ofAddresses(context: Context, ports: EnginePorts | null): Promise
   const { settings } = context;
   const chosen = await mediaAddresses(settings);
   const isAlone = chosen.own.length + chosen.mapped.length === 0;
-  const words = describeMediaAddresses(chosen);
+  const description = describeMediaAddresses(chosen);
   if (isAlone && isForOthers(settings))
-    return [fault('Media address', words, 'Set MEDIA_NODE_IP to the address at which people reach this machine.')];
+    return [fault('Media address', description, 'Set MEDIA_NODE_IP to the address at which people reach this machine.')];
   const mapped = await Promise.all(chosen.mapped.map((address) => ofMapped(address, ports)));
   const doubtful = chosen.own
     .filter(isOfContainers)
     .map((one) => warning('Setting MEDIA_NODE_IP', describeDoubt(one), 'Name an address of a network card, or leave the setting out.'));
-  return [ok('Media address', words), ...doubtful, ...mapped];
+  return [ok('Media address', description), ...doubtful, ...mapped];
 }
 
 /** An address that is not of this machine: of a router that passes on what comes to it, or of nobody. */
