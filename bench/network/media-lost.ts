@@ -19,11 +19,11 @@ interface MediaLost extends Record<string, number> {
 }
 
 /** Breaks something, lets it recover, and counts what the viewer lost meanwhile and for a while after. */
-export async function mediaLostBy(viewer: Page, breakAndMend: () => Promise<unknown>): Promise<MediaLost> {
+export async function mediaLostBy(viewer: Page, breakAndRestore: () => Promise<unknown>): Promise<MediaLost> {
   await pause(2 * AFTERWARDS_MS);
   const lostBefore = await packetsLost(viewer);
   const at = Date.now();
-  await breakAndMend();
+  await breakAndRestore();
   await pause(AFTERWARDS_MS);
   const until = Date.now();
   const longest = async (from: number, to: number) => Math.max(...(await gapsBetween(viewer, from, to)));

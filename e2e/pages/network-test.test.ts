@@ -50,7 +50,7 @@ async function openTest(of: TestBrowser, prepare: (page: Page) => Promise<unknow
   return page;
 }
 
-/** A firewall on the page's own doorstep: neither side hears where the other one is. */
+/** A firewall right before the page: neither side hears where the other one is. */
 const losesCandidates = (page: Page) =>
   page.addInitScript(() => {
     const connection = RTCPeerConnection.prototype;

@@ -22,7 +22,7 @@ export const heldBack = (how: HeldBack): BrowserContextOptions => ({
 
 const PAGE = '<!doctype html><title>Nothing here</title>';
 
-const howOf = ({ headers }: IncomingMessage): HeldBack | undefined =>
+const heldBackBy = ({ headers }: IncomingMessage): HeldBack | undefined =>
   ways.find((how) => new RegExp(`${COOKIE}=${how}(;|$)`).test(headers.cookie ?? ''));
 
 const isOfMedia = ({ url }: IncomingMessage): boolean => url?.startsWith('/media/') === true;
@@ -30,7 +30,7 @@ const isOfMedia = ({ url }: IncomingMessage): boolean => url?.startsWith('/media
 /** The status with which media's signalling is answered in the server's place; null where it is not. */
 function answerOf(asked: IncomingMessage): number | null {
   if (!isOfMedia(asked)) return null;
-  const how = howOf(asked);
+  const how = heldBackBy(asked);
   return how === 'media-missing' ? 404 : how === 'media-page' ? 200 : null;
 }
 
@@ -68,7 +68,7 @@ export async function openHeldUpgrades(): Promise<HeldUpgrades> {
   });
   proxy.on('upgrade', (asked, near: Socket, head) => {
     near.on('error', () => {});
-    const how = howOf(asked);
+    const how = heldBackBy(asked);
     const wrong = answerOf(asked);
     if (wrong !== null && !passes)
       return near.end(

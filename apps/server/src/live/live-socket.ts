@@ -44,7 +44,7 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
     let chain: Promise<void> = Promise.resolve();
     const pulse = createHeartbeat();
     let silentSince: SteadyMs | null = null;
-    const pace = createMessageRateLimiter();
+    const mayHandle = createMessageRateLimiter();
     const visit = visitOf(socket, rateLimitKey);
     const hello = setTimeout(() => socket.close(4408, 'no hello'), HELLO_MS);
     const pings = setInterval(() => {
@@ -95,7 +95,7 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
       if (socket.readyState !== socket.OPEN) return;
       const now = context.clock.steadyNow();
       pulse.heard();
-      if (!pace(now)) return socket.close(1008, 'too many messages');
+      if (!mayHandle(now)) return socket.close(1008, 'too many messages');
       if (isBinary) return takePicture(data as Buffer<ArrayBuffer>, now);
       const text = data.toString();
       // Its join still waits: nothing may queue up behind it.

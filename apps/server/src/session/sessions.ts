@@ -42,7 +42,7 @@ export function createSessions(ports: SessionPorts): Sessions {
     const sealed = onlyCookie(headers, LOGIN_COOKIE);
     if (sealed !== null) await remembered.forget(sealed);
   }
-  const newRow = (caller: Caller, login: NewLogin, token: string, family: string | null): NewSessionRow => ({
+  const createRow = (caller: Caller, login: NewLogin, token: string, family: string | null): NewSessionRow => ({
     id: randomId(),
     token_hash: hashSecret(token),
     account_id: login.accountId,
@@ -116,7 +116,7 @@ export function createSessions(ports: SessionPorts): Sessions {
       const replaced = await rowOf(before);
       await forgetLoginCookie(headers);
       const remember = login.isRemembered ? await remembered.issue(login.accountId, caller, reply) : null;
-      const row = newRow(caller, login, token, remember?.family ?? null);
+      const row = createRow(caller, login, token, remember?.family ?? null);
       const begun = await store.write(beginSession, {
         row,
         remember,

@@ -23,7 +23,7 @@ let clock: DrivenClock;
 let code: string;
 let meetingId: string;
 /** Above every budget: only the day counts in these tests. */
-const PACE = 20;
+const LIMIT = 20;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninefold-gate-'));
@@ -42,14 +42,14 @@ beforeEach(() => clock.advance(3 * DAY_MS));
 
 const alarms: string[] = [];
 const log = { warn: () => undefined, error: (text: string) => void alarms.push(text) };
-const gate = async () => createGate({ store, attempts: await createAttempts(store, clock), clock, log }, PACE);
+const gate = async () => createGate({ store, attempts: await createAttempts(store, clock), clock, log }, LIMIT);
 let next = 100_000_000;
 /** @returns how many of `count` different wrong codes got a truthful "no" */
 async function guess(by: LookUpGate, count: number, rateLimitKey: string, requester = {}): Promise<number> {
   let truthful = 0;
   for (let n = 0; n < count; n += 1) {
     next += 1;
-    if (n % (PACE - 1) === 0) clock.advance(11 * 60_000);
+    if (n % (LIMIT - 1) === 0) clock.advance(11 * 60_000);
     if ((await by.lookUp(String(next), rateLimitKey, requester)).kind === 'not-found') truthful += 1;
   }
   return truthful;
@@ -90,13 +90,13 @@ describe('budget of a day', () => {
     expect((await by.lookUp(code, '203.0.114.9', { accountId: 'one-account' })).kind).toBe('knock');
   });
 
-  it('[SEC-14] past the budget right codes count towards the pace as well, and a repeated value counts once', async () => {
+  it('[SEC-14] past the budget right codes count towards the limit as well, and a repeated value counts once', async () => {
     const by = await gate();
     expect(await guess(by, 100, '192.0.3.1')).toBe(100);
     clock.advance(11 * 60_000);
-    for (let n = 0; n < PACE; n += 1) expect((await by.lookUp('555555555', '192.0.3.1')).kind).toBe('knock');
+    for (let n = 0; n < LIMIT; n += 1) expect((await by.lookUp('555555555', '192.0.3.1')).kind).toBe('knock');
     expect((await by.lookUp(code, '192.0.3.1')).kind).toBe('knock');
-    for (let n = 2; n < PACE; n += 1) expect((await by.lookUp(String(600_000_000 + n), '192.0.3.1')).kind).toBe('knock');
+    for (let n = 2; n < LIMIT; n += 1) expect((await by.lookUp(String(600_000_000 + n), '192.0.3.1')).kind).toBe('knock');
     expect((await by.lookUp(code, '192.0.3.1')).kind).toBe('limit');
   });
 
@@ -182,7 +182,7 @@ describe('time of an answer', () => {
     expect(attempts.isOver('look-up', '192.0.8.1', 1)).toBe(false);
     expect((await by.check('888888889', '192.0.8.1')).kind).toBe('not-found');
     const before = await counted();
-    for (let n = 0; n < 2 * PACE; n += 1) expect((await by.check(code, '192.0.8.1')).kind).toBe('joinable');
+    for (let n = 0; n < 2 * LIMIT; n += 1) expect((await by.check(code, '192.0.8.1')).kind).toBe('joinable');
     expect(await counted()).toEqual(before);
     expect(before).toEqual([false, 1, spentOnce, false, spentOnce]);
   });
@@ -202,7 +202,7 @@ async function ownParts(): Promise<GateParts> {
     table: await createRunningTable(store),
     isStoreShared: false,
     open: await createOpenMeetings(running, clock),
-    limit: PACE,
+    limit: LIMIT,
     scale: 1,
     alarm: () => undefined,
   };

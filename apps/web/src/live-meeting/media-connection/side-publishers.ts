@@ -31,11 +31,11 @@ interface Row {
   steps: Promise<void>;
 }
 
-const newRow = (): Row => ({ wanted: null, isMuted: false, sent: null, isSentMuted: false, steps: Promise.resolve() });
+const createRow = (): Row => ({ wanted: null, isMuted: false, sent: null, isSentMuted: false, steps: Promise.resolve() });
 
 /** Nothing is sent at first. A track that is set while there is no connection is sent as soon as there is one. */
 export function createSidePublishers(options: SidePublishersOptions): SidePublishers {
-  const rows: Readonly<Record<SideSource, Row>> = { microphone: newRow(), camera: newRow(), 'screen-audio': newRow() };
+  const rows: Readonly<Record<SideSource, Row>> = { microphone: createRow(), camera: createRow(), 'screen-audio': createRow() };
   let connection: MediaConnection | null = null;
 
   const bringUpToDate = async (source: SideSource, target: MediaConnection): Promise<void> => {

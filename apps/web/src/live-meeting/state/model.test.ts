@@ -153,7 +153,7 @@ describe('what a viewer sees', () => {
     const begun = nextMeetingState(between, said({ sharerId: 'b', presenterId: 'b' }));
     expect([stageOf(begun), pictureOf(begun), stageStatusOf(begun)]).toEqual(['waiting', 'still', 'changing']);
     expect(stageOf(nextMeetingState(begun, { ...frame, person: 'b' }))).toBe('viewing');
-    // The same screen without frames is a connection that mends itself.
+    // The same screen without frames is a connection that recovers by itself.
     expect(stageStatusOf(after(...gone))).toBe('reconnecting');
   });
 
