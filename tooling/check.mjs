@@ -2,8 +2,6 @@
  * `npm run check`: types, formatting and lint, import boundaries, dependencies that are not listed, order of folders, length of functions, pages that are asked too soon, what nobody uses, citations, replaced names,
  * compared roles, quick tests that take long, texts of each language, traces of a machine. Any finding fails it. `--fix` lets the formatter write.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { findAskedTooSoon } from './asked-too-soon.mjs';
 import { findBoundaryBreaks } from './boundaries.mjs';
 import { findLostCitations } from './citations.mjs';
@@ -13,7 +11,8 @@ import { findUndeclared } from './declared-dependencies.mjs';
 import { findAllOrderBreaks } from './folder-order.mjs';
 import { run } from './lib/child.mjs';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
-import { fromRoot, root } from './lib/paths.mjs';
+import { lookThrough, ownFiles } from './lib/own-files.mjs';
+import { fromRoot } from './lib/paths.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { findComparedRoles } from './roles.mjs';
 import { findSlowUnitTests } from './test-tiers.mjs';
@@ -40,18 +39,18 @@ const steps = [
         '.',
       ),
   ],
-  ['import boundaries', () => report(findBoundaryBreaks(files))],
-  ['imports that a package does not list', () => report(findUndeclared(files))],
+  ['import boundaries', () => report(lookThrough(files, findBoundaryBreaks))],
+  ['imports that a package does not list', () => report(lookThrough(files, findUndeclared))],
   ['order of the folders of server and pages', async () => report(await findAllOrderBreaks())],
-  ['length of functions', () => report(findLongFunctions(files))],
-  ['pages asked before they are drawn', () => report(findAskedTooSoon(files))],
+  ['length of functions', () => report(lookThrough(files, findLongFunctions))],
+  ['pages asked before they are drawn', () => report(lookThrough(files, findAskedTooSoon))],
   ['files, exports and dependencies that nobody uses', () => report(findUnused())],
-  ['citations of rows and documents', () => report(findLostCitations(files))],
-  ['names that the glossary has replaced', () => report(findReplacedNames(files))],
-  ['roles compared outside domain/roles', () => report(findComparedRoles(files))],
-  ['quick tests that take long', () => report(findSlowUnitTests(files))],
-  ['texts in each language, and each of them shown', () => report(findTextFaults(files))],
-  ['traces of a machine', () => report(findTraces(files))],
+  ['citations of rows and documents', () => report(lookThrough(files, findLostCitations))],
+  ['names that the glossary has replaced', () => report(lookThrough(files, findReplacedNames))],
+  ['roles compared outside domain/roles', () => report(lookThrough(files, findComparedRoles))],
+  ['quick tests that take long', () => report(lookThrough(files, findSlowUnitTests))],
+  ['texts in each language, and each of them shown', () => report(lookThrough(files, findTextFaults))],
+  ['traces of a machine', () => report(lookThrough(files, findTraces))],
 ];
 
 let failed = 0;
@@ -70,19 +69,4 @@ async function runTool(name, folder, script, ...args) {
 function report(findings) {
   for (const finding of findings) process.stdout.write(`  ${finding}\n`);
   return findings.length === 0;
-}
-
-/** What is committed or about to be: everything git knows or would add. Without git (an unpacked archive) there is nothing to look through. */
-function ownFiles() {
-  try {
-    const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 1 << 26,
-    });
-    return list.split('\0').filter((file) => file !== '' && existsSync(fromRoot(file)));
-  } catch {
-    process.stdout.write('No git here: import boundaries and traces are not checked.\n');
-    return [];
-  }
 }
