@@ -1,6 +1,6 @@
 /**
  * `npm run check`: types, formatting and lint, import boundaries, dependencies that are not listed, order of folders, length of functions, pages that are asked too soon, what nobody uses, citations, replaced names,
- * compared roles, quick tests that take long, texts of each language, traces of a machine. Any finding fails it. `--fix` lets the formatter write.
+ * compared roles, licences, quick tests that take long, texts of each language, traces of a machine. Any finding fails it. `--fix` lets the formatter write.
  */
 import { findAskedTooSoon } from './asked-too-soon.mjs';
 import { findBoundaryBreaks } from './boundaries.mjs';
@@ -14,6 +14,7 @@ import { ensureDependencies } from './lib/ensure-dependencies.mjs';
 import { lookThrough, ownFiles } from './lib/own-files.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
+import { findLicenceFaults } from './licences.mjs';
 import { findComparedRoles } from './roles.mjs';
 import { findSlowUnitTests } from './test-tiers.mjs';
 import { findTextFaults } from './texts.mjs';
@@ -48,6 +49,7 @@ const steps = [
   ['citations of rows and documents', () => report(lookThrough(files, findLostCitations))],
   ['names that the glossary has replaced', () => report(lookThrough(files, findReplacedNames))],
   ['roles compared outside domain/roles', () => report(lookThrough(files, findComparedRoles))],
+  ['licences of dependencies, and NOTICE', () => report(findLicenceFaults())],
   ['quick tests that take long', () => report(lookThrough(files, findSlowUnitTests))],
   ['texts in each language, and each of them shown', () => report(lookThrough(files, findTextFaults))],
   ['traces of a machine', () => report(lookThrough(files, findTraces))],
