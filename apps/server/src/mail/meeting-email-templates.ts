@@ -65,9 +65,11 @@ export const leftOutTemplate = (told: EmailDetails, text: EmailTexts): EmailCont
   after: [whyYou(told, text)],
 });
 
-/** @param isHost the host's own reminder says how to begin, in place of why it came */
-export const reminderTemplate = (told: EmailDetails, text: EmailTexts, isHost: boolean): EmailContent => ({
+/** @param isForHost the host's own reminder says how to begin, in place of why it came */
+export const reminderTemplate = (told: EmailDetails, text: EmailTexts, isForHost: boolean): EmailContent => ({
   ...headOf('soon', told, text),
   paragraphs: [text('meeting.beginsSoon', named(told)), timeOf(told), ...linesOf(told.message)],
-  ...(isHost ? { link: { label: text('meeting.openScheduler'), url: told.link }, after: [text('meeting.theyWait')] } : wayIn(told, text)),
+  ...(isForHost
+    ? { link: { label: text('meeting.openScheduler'), url: told.link }, after: [text('meeting.theyWait')] }
+    : wayIn(told, text)),
 });

@@ -99,8 +99,8 @@ function write({ to, kind, meeting }: MeetingEmailJob, told: EmailDetails, text:
     case 'cancellation':
       return meeting.isStillOn === true ? leftOutTemplate(told, text) : cancellationTemplate(told, text);
     case 'reminder': {
-      const isHost = to === meeting.hostEmail;
-      return reminderTemplate(isHost ? { ...told, link: new URL(pages.scheduler, told.link).href } : told, text, isHost);
+      const isForHost = to === meeting.hostEmail;
+      return reminderTemplate(isForHost ? { ...told, link: new URL(pages.scheduler, told.link).href } : told, text, isForHost);
     }
   }
 }
