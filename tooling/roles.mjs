@@ -10,14 +10,25 @@ const product = /^(?:apps\/[^/]+|packages\/(?!media\/)[^/]+)\/src\/(?!(?:.*\/)?t
 /** Where roles are made and compared; and names, which may not be another one's role. */
 const owners = /^packages\/domain\/src\/(?:roles|meeting|swap|names|participant-name)\b/;
 
+/** `role`, `person.role`, `own?.role` */
+const role = String.raw`(?:[\w$]+\??\.)*role\b`;
 const comparisons = [
-  // `person.role === …`, `own?.role !== …`, `switch (role)`
-  /(?<!dataset\.)\brole\b\)? *[!=]==|[!=]== *(?:[\w$]+\??\.)*role\b|switch \((?:[\w$]+\??\.)*role\)/,
-  /[!=]== *'co-host'|'co-host' *[!=]==|case '(?:co-)?host'/,
+  // `person.role === …`, `own?.role != …`, `switch (role)`
+  new RegExp(String.raw`(?<!dataset\.)\brole\b\)? *[!=]==?|[!=]==? *${role}|switch \(${role}\)`),
+  // `const r = me.role`, which the next line would compare.
+  new RegExp(String.raw`\b(?:const|let) [\w$]+ = ${role};?$`),
+  // Of anything, since a role may have got another name; the name of a header is made small first.
+  /(?<!toLowerCase\(\) *|[!=])[!=]==? *'(?:co-)?host'|'(?:co-)?host' *[!=]==?|case '(?:co-)?host'/,
+  // `['host'].includes(me.role)`, `Object.is(me.role, …)`, `{ host: 1 }[me.role]`
+  new RegExp(
+    String.raw`\.(?:includes|indexOf|has|get)\(${role}|\[['"](?:co-)?host['"][^\]]*\]\.|\bObject\.is\([^)]*(?:\brole\b|'(?:co-)?host')|[\])}]\[${role}\]`,
+  ),
   // Of the meeting's own fields.
-  /\bhostId\b *[!=]==|[!=]== *(?:[\w$]+\??\.)*hostId\b|coHostIds\??\.(?:includes|some)/,
+  /\bhostId\b *[!=]==?|[!=]==? *(?:[\w$]+\??\.)*hostId\b|coHostIds\??\.(?:includes|some)/,
   // The wire's word beside the role; to make a role of it is no comparison.
-  /\.isHost\b(?! \? 'host' : 'viewer')|\(\{[^})]*\bisHost\b[^})]*\}\) *=>/,
+  /\.isHost\b(?! \? 'host' : 'viewer')|\(\{[^})]*\bisHost\b[^})]*\}\) *=>|\b(?:const|let) \{[^}]*\bis(?:Co)?Host\b[^}]*\} =/,
+  // A value where a right should be asked: the functions of these names are called.
+  /(?<![.\w])is(?:Co)?Host *(?:&&|\|\||\?(?![.:]))|(?:&&|\|\||!|\bif \() *is(?:Co)?Host\b(?!\()/,
 ];
 
 /** @param files paths from the root, with forward slashes */
