@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findOrderBreaks } from './folder-order.mjs';
+import { findOrderBreaks, floors } from './folder-order.mjs';
+import { fromRoot } from './lib/paths.mjs';
 
 const folders = [];
 afterEach(() => {
@@ -56,10 +57,27 @@ describe('the order of the server’s folders', () => {
       'chat/c.ts': `import { d } from '../boot/d.ts';\nexport const c = d;`,
       'boot/d.ts': 'export const d = 1;',
     });
-    expect(found).toEqual([
-      'only boot/ and cli/ know boot/: apps/server/src/chat/c.ts → apps/server/src/boot/d.ts',
-      'platform/ imports nothing above it: apps/server/src/platform/a.ts → apps/server/src/chat/b.ts',
+    expect(found.sort()).toEqual([
+      'an import that runs up: apps/server/src/chat/c.ts → apps/server/src/boot/d.ts',
+      'an import that runs up: apps/server/src/platform/a.ts → apps/server/src/chat/b.ts',
     ]);
+  });
+
+  it('refuses one from a concept to what is made of it, where no circle comes of it', async () => {
+    const found = await breaksOf({
+      'chat/a.ts': `export { b } from '../meeting/b.ts';`,
+      'meeting/b.ts': `export { c as b } from '../pages/c.ts';`,
+      'pages/c.ts': 'export const c = 1;',
+    });
+    expect(found.sort()).toEqual([
+      'an import that runs up: apps/server/src/chat/a.ts → apps/server/src/meeting/b.ts',
+      'an import that runs up: apps/server/src/meeting/b.ts → apps/server/src/pages/c.ts',
+    ]);
+  });
+
+  it('refuses a folder on no floor, also one that nothing imports', async () => {
+    const found = await breaksOf({ 'helpers/a.ts': `export { c } from '../platform/c.ts';`, 'platform/c.ts': 'export const c = 1;' });
+    expect(found).toEqual(['a folder that stands on no floor: apps/server/src/helpers/a.ts → apps/server/src/platform/c.ts']);
   });
 });
 
@@ -93,10 +111,10 @@ describe('the order of the pages’ folders', () => {
       'live-meeting/m.ts': 'export type M = 1;',
     });
     expect(found.sort()).toEqual([
-      'up, out of live-meeting, native-app: apps/web/src/live-meeting/l.ts → apps/web/src/services/t.ts',
-      'up, out of platform: apps/web/src/platform/p.ts → apps/web/src/live-meeting/m.ts',
-      'up, out of screens: apps/web/src/screens/home/h.ts → apps/web/src/app/a.ts',
-      'up, out of services: apps/web/src/services/s.ts → apps/web/src/screens/home/other.ts',
+      'an import that runs up: apps/web/src/live-meeting/l.ts → apps/web/src/services/t.ts',
+      'an import that runs up: apps/web/src/platform/p.ts → apps/web/src/live-meeting/m.ts',
+      'an import that runs up: apps/web/src/screens/home/h.ts → apps/web/src/app/a.ts',
+      'an import that runs up: apps/web/src/services/s.ts → apps/web/src/screens/home/other.ts',
     ]);
   });
 
@@ -106,10 +124,10 @@ describe('the order of the pages’ folders', () => {
       'screens/room/chat/r.ts': 'export const r = 1;',
       'app/a.ts': `export { h } from '../helpers/h.ts';`,
       'helpers/h.ts': 'export const h = 1;',
-      'screens/room/bar/B.tsx': `export { k } from '../keys/k.ts';`,
-      'screens/room/bar/bar.module.css': '.bar { color: red; }',
+      'screens/room/chat/B.tsx': `export { k } from '../keys/k.ts';`,
+      'screens/room/chat/bar.module.css': '.bar { color: red; }',
       'screens/room/keys/k.ts': 'export const k = 1;',
-      'screens/room/keys/K.tsx': `import styles from '../bar/bar.module.css';\nexport const K = styles;`,
+      'screens/room/keys/K.tsx': `import styles from '../chat/bar.module.css';\nexport const K = styles;`,
     });
     expect(found.sort()).toEqual([
       'a folder that stands on no floor: apps/web/src/app/a.ts → apps/web/src/helpers/h.ts',
@@ -118,4 +136,42 @@ describe('the order of the pages’ folders', () => {
       'no other screen knows the room: apps/web/src/screens/home/h.ts → apps/web/src/screens/room/chat/r.ts',
     ]);
   });
+
+  it('goes on in the room and in a running meeting, where the files of the folder itself stand on top', async () => {
+    const found = await breaksOfPages({
+      'screens/room/bar/b.ts': `export { s } from '../stage/s.ts';`,
+      'screens/room/stage/s.ts': `export { c as s } from '../chat/c.ts';`,
+      'screens/room/chat/c.ts': 'export const c = 1;',
+      'live-meeting/live-meeting.ts': `export { s } from './stills/s.ts';`,
+      'live-meeting/stills/s.ts': `export { c as s } from './../chat/c.ts';`,
+      'live-meeting/chat/c.ts': `export { f as c } from '../facade.ts';`,
+      'live-meeting/facade.ts': 'export const f = 1;',
+    });
+    expect(found.sort()).toEqual([
+      'an import that runs up: apps/web/src/live-meeting/chat/c.ts → apps/web/src/live-meeting/facade.ts',
+      'an import that runs up: apps/web/src/screens/room/bar/b.ts → apps/web/src/screens/room/stage/s.ts',
+    ]);
+  });
+});
+
+it('ARCHITECTURE.md lists each folder, in the order that is checked', () => {
+  const [servers, pages] = readFileSync(fromRoot('ARCHITECTURE.md'), 'utf8')
+    .split(/^## /m)
+    .filter((part) => / folders\n/.test(part.slice(0, 30)));
+  const rowOf = (begin) => pages.split('\n').find((line) => line.startsWith(`| ${begin} `));
+  const told = {
+    'apps/server/src': servers,
+    'apps/web/src': pages,
+    'apps/web/src/screens/room': rowOf('in the room'),
+    'apps/web/src/live-meeting': rowOf('what runs'),
+  };
+  for (const [folder, names] of Object.entries(floors)) {
+    const rows = told[folder].split('\n').filter((line) => line.startsWith('| '));
+    const listed = [...rows.join('\n').matchAll(/`([^`]+\/)`/g)].flatMap(([, group]) => group.split(' ')).map((name) => name.slice(0, -1));
+    const floorOf = new Map(names.flatMap((floor, at) => floor.split(' ').map((name) => [name, at])));
+    const known = listed.filter((name) => floorOf.has(name));
+    expect(new Set(known), folder).toEqual(new Set([...floorOf.keys()].filter((name) => !name.endsWith('$'))));
+    const order = known.map((name) => floorOf.get(name));
+    expect(order, folder).toEqual([...order].sort((a, b) => a - b));
+  }
 });
