@@ -169,7 +169,8 @@ export const commands: readonly Command[] = [
   {
     name: 'store move',
     operands: '',
-    summary: 'Copies the store of the data folder into the empty database of DATABASE_URL, and compares every row. Refused while the server runs.',
+    summary:
+      'Copies the store of the data folder into the empty database of DATABASE_URL, and compares every row. Refused while the server runs.',
     options: { back: { says: 'from the database into a data folder that has no store' } },
     run: async (config, given) => {
       none(given);

@@ -41,7 +41,10 @@ describe.skipIf(postgresPrograms() === null)('ninefold store move', { timeout: 9
     expect(moved.stdout).toMatch(/^\d+ rows are in the database, each compared with the file\./);
     expect(storeDigest(server.dataDir)).toBe(before);
     const again = await move({ DATABASE_URL });
-    expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^Nothing was moved: the table \w+ of the target holds rows already\.\n/)]);
+    expect([again.code, again.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Nothing was moved: the table \w+ of the target holds rows already\.\n/),
+    ]);
     expect((await move({ DATABASE_URL }, '--back')).stderr).toContain('holds a store already');
 
     // And the other way, before a server has written into it.

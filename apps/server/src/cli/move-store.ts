@@ -12,8 +12,12 @@ import type { Config } from '../settings/config.ts';
  * Copies the store from the file in DATA_DIR into the empty database of DATABASE_URL, or back into a data folder without a store. All of it or
  * nothing is copied; where it came from stays as it was. Keys, pictures and waiting mails stay in DATA_DIR either way.
  */
-export async function moveStore({ DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>, isBack: boolean): Promise<OperatorAnswer> {
-  if (DATABASE_URL === undefined) return refused('Set DATABASE_URL to the database, such as postgres://ninefold:password@db.example.org/ninefold.');
+export async function moveStore(
+  { DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  isBack: boolean,
+): Promise<OperatorAnswer> {
+  if (DATABASE_URL === undefined)
+    return refused('Set DATABASE_URL to the database, such as postgres://ninefold:password@db.example.org/ninefold.');
   if (await isServerRunning(DATA_DIR)) return refused('The server runs on this data folder: stop it first.');
   const file = join(DATA_DIR, 'ninefold.sqlite');
   const hasFile = await stat(file).then(
@@ -31,7 +35,10 @@ export async function moveStore({ DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_D
   try {
     const copied = isBack ? await copyRows(postgres, sqlite, sqlite.tables) : await copyRows(sqlite, postgres, sqlite.tables);
     isMoved = true;
-    return done(isBack ? movedBack(copied) : moved(copied), copied.filter(({ rows }) => rows > 0).map((table) => ({ ...table })));
+    return done(
+      isBack ? movedBack(copied) : moved(copied),
+      copied.filter(({ rows }) => rows > 0).map((table) => ({ ...table })),
+    );
   } catch (error) {
     if (error instanceof NotCopied) return refused(`Nothing was moved: ${error.message}.`);
     throw error;

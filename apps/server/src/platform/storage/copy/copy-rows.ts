@@ -14,7 +14,8 @@ export interface CopiedTable {
  */
 export async function copyRows(from: CopySide, to: CopySide, tables: readonly Table[]): Promise<readonly CopiedTable[]> {
   for (const table of tables) {
-    for await (const rows of to.rows(table)) if (rows.length > 0) throw new NotCopied(`the table ${table.name} of the target holds rows already`);
+    for await (const rows of to.rows(table))
+      if (rows.length > 0) throw new NotCopied(`the table ${table.name} of the target holds rows already`);
   }
   const copied: CopiedTable[] = [];
   for (const table of tables) {
