@@ -154,7 +154,7 @@ describe('passkeys', { timeout: 30_000 }, () => {
     const { key } = await withPasskey(email);
     expect(await code(new WebClient(server.url), '/api/password-reset', { email })).toBe(0);
     const mail = await untilMail(server.dataDir, email, /Set a new password/);
-    expect(mail.text).toContain('Passkeys of your account are removed');
+    expect(mail.text).toContain('Setting it also removes the passkeys of your account');
     const ticket = linkIn(mail).replace('/reset-password#ticket=', '');
     expect(await code(new WebClient(server.url), '/api/password-reset/use', { ticket, password: 'six green kites' })).toBe(0);
     expect((await logIn(key)).iError).toBe(3);
