@@ -251,7 +251,7 @@ describe('the personal URL', () => {
   it('its meetings start locked, or ask before letting people in, and it says what that is', async () => {
     const shown = await showAccount(withUrl);
     await expect.element(browser.getByText('Everybody waits until you let them in, or unlock the meeting.')).toBeVisible();
-    await expect.element(browser.getByText(/^People who are not logged in wait until you let them in/)).toBeVisible();
+    await expect.element(browser.getByText(/^People who are not logged in always wait until you let them in/)).toBeVisible();
     await userEvent.click(browser.getByText('Start meetings locked'));
     await expect.poll(() => shown.bodies['api/personal-url/settings']).toEqual({ startsLocked: true, asksBeforeEntry: false });
     await userEvent.click(browser.getByText('Ask before letting people in'));
