@@ -29,7 +29,6 @@ export interface Follower {
  */
 export async function followRunning(url: string, onLines: (lines: string) => void, onReturn: () => void): Promise<Follower> {
   let isClosing = false;
-  let isClaimed = false;
   let client: pg.Client | null = null;
   let rest = FIRST_REST_MS;
   let timer: NodeJS.Timeout | undefined;
@@ -61,17 +60,16 @@ export async function followRunning(url: string, onLines: (lines: string) => voi
     rest = Math.min(2 * rest, LONGEST_REST_MS);
   }
 
-  /** At the start alone: whoever lost the database for a moment may find the mark still held by the connection that was lost. */
+  /** After a loss too: the mark may still be held for a moment by the connection that was lost, and is asked for until it is ours again. */
   async function claim(own: pg.Client): Promise<void> {
     const deadline = performance.now() + MAY_BE_ENDING_MS;
     for (;;) {
       const { rows } = await own.query(`select pg_try_advisory_lock(${ONLY_SERVER}) as is_mine`);
-      if (rows[0].is_mine === true || isClaimed) break;
+      if (rows[0].is_mine === true) return;
       if (performance.now() > deadline)
         throw new WrongDatabase('DATABASE_URL: another Ninefold serves from this database. One server at a time can.');
       await setTimeout(LOOK_EVERY_MS);
     }
-    isClaimed = true;
   }
 
   await connect();
