@@ -1,5 +1,6 @@
 import { nameSkeleton } from '@ninefold/domain/personal-url/claim.ts';
 import type { Kysely } from 'kysely';
+import { countOpenDoors } from '../meeting/open-doors.ts';
 import type { CommandLocks, Lock } from '../platform/storage/postgres/locks.ts';
 import type { Database } from '../platform/storage/schema.ts';
 import type { commands } from './commands.ts';
@@ -19,15 +20,7 @@ const doors: Lock = { kind: 'doors', key: '' };
 /** Well below the 900 doors that may stand open: a door less than that is nobody's to count, and opens without a lock of all (C-02). */
 const CROWDED = 800;
 
-async function doorsWhenCrowded(db: Kysely<Database>): Promise<readonly Lock[]> {
-  const { open } = await db
-    .selectFrom('meeting')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('door', '=', 'open')
-    .where('phase', '!=', 'over')
-    .executeTakeFirstOrThrow();
-  return open < CROWDED ? [] : [doors];
-}
+const doorsWhenCrowded = async (db: Kysely<Database>): Promise<readonly Lock[]> => ((await countOpenDoors(db)) < CROWDED ? [] : [doors]);
 
 /**
  * What each command reads first and then decides by, so that it must be alone with it where several servers write (PostgreSQL). One writer,

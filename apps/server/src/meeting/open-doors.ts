@@ -10,6 +10,14 @@ const HOST_COMES_WITHIN_MS = MINUTE_MS;
 const openDoors = (db: Kysely<Database>) =>
   db.selectFrom('meeting').where(sql.ref('door'), '=', sql.lit('open')).where(sql.ref('phase'), '!=', sql.lit('over'));
 
+/** How many meetings let a stranger in without anyone's decision. */
+export async function countOpenDoors(db: Kysely<Database>): Promise<number> {
+  const { open } = await openDoors(db)
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
 /**
  * Called where a door was opened, in the same transaction: at no moment do more than 900 meetings let a stranger in (C-02). The first to turn
  * are those whose host has not come for a minute, then the oldest, with a host or without. Were those without always the first, no meeting
@@ -17,10 +25,7 @@ const openDoors = (db: Kysely<Database>) =>
  * @returns ids of the meetings whose door turned to knock
  */
 export async function keepDoorsFew(db: Kysely<Database>, now: SteadyMs): Promise<string[]> {
-  const { open } = await openDoors(db)
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .executeTakeFirstOrThrow();
-  const over = doorsToTurn(Number(open));
+  const over = doorsToTurn(await countOpenDoors(db));
   if (over === 0) return [];
   const oldest = await openDoors(db)
     .select('id')
