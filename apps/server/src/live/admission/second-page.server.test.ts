@@ -32,7 +32,7 @@ describe('a second page of the same person', { timeout: 30_000 }, () => {
     expect(peopleOf(second)).toHaveLength(1);
   });
 
-  it('by the key of a viewer closes the first page and keeps one present person in the list', async () => {
+  it('by the key of a viewer closes the first page and keeps one connected person in the list', async () => {
     const { code, ticket } = await shareByCall(server.url);
     const host = await LiveClient.join(server.url, { ticket });
     const first = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Ana' });
