@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { engineBinary } from '../../apps/server/src/engine/binary.ts';
 import { ENGINE_BUILD, ENGINE_VERSION, enginePath } from '../build-engine.mjs';
@@ -47,6 +47,22 @@ test('each patch says why it is there and what is known about it upstream', asyn
   for (const patch of await enginePatches(ENGINE_DIR)) {
     const head = (await readFile(patch, 'utf8')).split('\ndiff --git ')[0];
     expect(head).toMatch(/^[A-Z].{20,}\n\n.{100,}\n\nUpstream: .+/s);
+  }
+});
+
+test('names for each patch its report upstream, or our own that is to be filed', async () => {
+  const list = await readFile(join(ENGINE_DIR, 'patches', 'README.md'), 'utf8');
+  for (const patch of await enginePatches(ENGINE_DIR)) {
+    const [, report = ''] =
+      list
+        .split('\n')
+        .find((row) => row.includes(`(${basename(patch)})`))
+        ?.split(' | ') ?? [];
+    if (report.includes('](https://github.com/')) continue;
+    const [, ours = ''] = /\[not filed yet\]\((.+?)\)/.exec(report) ?? [];
+    const text = await readFile(join(ENGINE_DIR, 'patches', ours), 'utf8');
+    for (const part of ['Version', 'Steps', 'Expected', 'Got', 'Proposed change']) expect(text).toContain(`**${part}.**`);
+    expect(text).toContain(basename(patch));
   }
 });
 
