@@ -69,6 +69,7 @@ const unfolded = (file: string): string[] => file.replace(/\r\n[ \t]/g, '').spli
 const propertiesOf = (file: string, name: string): string[] =>
   unfolded(file.slice(file.indexOf('BEGIN:VEVENT'))).filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`));
 const propertyOf = (file: string, name: string): string | undefined => propertiesOf(file, name)[0];
+const zoneIn = (file: string): string | undefined => /BEGIN:VTIMEZONE[\s\S]*END:VTIMEZONE/.exec(file)?.[0];
 const rulesOf = (file: string): string => ['DTSTART', 'RRULE', 'RDATE', 'EXDATE'].flatMap((name) => propertiesOf(file, name)).join('\n');
 
 /** Days as the clock of the zone shows them: rrule reads times of a zone as those of its own machine. */
@@ -89,6 +90,16 @@ describe('[D-49] a repeating meeting begins for other calendars when it does for
       const starts = await startsByServer(told, until);
       expect(starts.length).toBeGreaterThan(5);
       expect([change, startsByIcal(await write(told), until)]).toEqual([change, starts]);
+    }
+  });
+
+  it.runIf(hasDateutil())('in dateutil, over ten years and by the rules of each zone in the file, whatever the system knows of it', async () => {
+    for (const change of cases.slice(0, FEW)) {
+      const told = ZONES.map((timeZone) => ({ ...meeting, ...change, timeZone }));
+      const files = await Promise.all(told.map(write));
+      const read = startsByDateutil(files.map((file) => ({ rules: rulesOf(file), zone: zoneIn(file), until: TEN_YEARS_ON })));
+      for (const [index, one] of told.entries())
+        expect([one.timeZone, change, read[index]]).toEqual([one.timeZone, change, await startsByServer(one, TEN_YEARS_ON)]);
     }
   });
 
@@ -147,8 +158,8 @@ it('[D-49] every zone that browsers offer has its right offset in a file, every 
   const read = new Map<string, readonly number[]>();
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {
     const file = await write({ ...meeting, timeZone });
-    const [rules = ''] = /BEGIN:VTIMEZONE[\s\S]*END:VTIMEZONE/.exec(file) ?? [];
-    if (rules === '') {
+    const rules = zoneIn(file);
+    if (rules === undefined) {
       expect(timeZone).toMatch(/UTC/);
       continue;
     }
