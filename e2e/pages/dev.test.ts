@@ -6,6 +6,7 @@ import { viewerBrowser, type TestBrowser } from '@ninefold/testkit/browsers.ts';
 import { freePort } from '@ninefold/testkit/free-port.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { pinnedNode, repositoryRoot } from '@ninefold/testkit/repository.ts';
+import { noCertificate, selfSigned } from '@ninefold/testkit/self-signed.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /** As a developer's: what vitest sets for its own programs would make other pages. */
@@ -28,25 +29,38 @@ beforeAll(async () => {
     if (name !== '@ninefold') await symlink(join(repositoryRoot, 'node_modules', name), join(folder, 'node_modules', name));
   for (const name of await readdir(join(folder, 'packages')))
     await symlink(join(folder, 'packages', name), join(folder, 'node_modules/@ninefold', name));
-  const [port, udp, tcp] = [String(await freePort()), String(await freePort()), String(await freePort())];
-  address = `http://localhost:${port}`;
-  const settings = { PORT: port, DATA_DIR: join(folder, 'data'), MEDIA_UDP_PORT: udp, MEDIA_TCP_PORT: tcp };
-  started = spawn(pinnedNode(), ['tooling/dev.mjs'], {
-    cwd: folder,
-    env: { ...Object.fromEntries(withoutVitest), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [started.stdout, started.stderr]) stream?.on('data', (piece) => (said += String(piece)));
-  const isUp = () => started.exitCode !== null || said.includes(`is ready at ${address}`);
-  await until(() => (isUp() ? null : `the server: ${said}`), 60_000);
-  expect(said).toContain('is ready at');
+  address = `http://localhost:${await start()}`;
+  expect(said).toContain(`is ready at ${address}`);
   browser = await viewerBrowser();
 }, 120_000);
 
-afterAll(async () => {
-  await browser?.close();
+/** Waits until it is ready, or says why it is not. @returns its port */
+async function start(settings: Readonly<Record<string, string>> = {}): Promise<string> {
+  const [port, udp, tcp] = [String(await freePort()), String(await freePort()), String(await freePort())];
+  said = '';
+  started = spawn(pinnedNode(), ['tooling/dev.mjs'], {
+    cwd: folder,
+    env: {
+      ...Object.fromEntries(withoutVitest),
+      ...{ PORT: port, DATA_DIR: join(folder, 'data'), MEDIA_UDP_PORT: udp, MEDIA_TCP_PORT: tcp },
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [started.stdout, started.stderr]) stream?.on('data', (piece) => (said += String(piece)));
+  const isOver = () => started.exitCode !== null || /is ready at|cannot start/.test(said);
+  await until(() => (isOver() ? null : `the server: ${said}`), 60_000);
+  return port;
+}
+
+async function end(): Promise<void> {
   started.kill('SIGTERM');
   await until(() => (started.exitCode === null ? 'the end of npm run dev' : null), 15_000);
+}
+
+afterAll(async () => {
+  await browser?.close();
+  await end();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -75,6 +89,30 @@ it('npm run dev serves pages and calls at one address, and replaces what changes
   expect(browser.complaints).toEqual([]);
   expect(await (await fetch(address)).text()).toContain('Changed: ');
 });
+
+it.skipIf(noCertificate !== null)(
+  'npm run dev serves over https where it has a certificate, and says in one line what is wrong with one',
+  async () => {
+    await end();
+    const { certFile, keyFile } = selfSigned(folder, 'localhost');
+    const port = await start({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile });
+    const own = `https://localhost:${port}`;
+    expect(said).toContain(`is ready at ${own}`);
+    const page = await browser.page({ ignoreHTTPSErrors: true });
+    await page.goto(own);
+    await page.waitForFunction(() => document.activeElement?.matches('input'));
+    const field = page.getByRole('textbox', { name: 'Viewer code or personal URL' });
+    await field.fill('482913607');
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByText('Invalid personal url or access code.').waitFor();
+    await end();
+    await start({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: certFile });
+    expect(said.split('\n').filter((line) => line.includes('TLS_'))).toEqual([
+      expect.stringContaining('TLS_CERT_FILE and TLS_KEY_FILE must be a certificate and its own key'),
+    ]);
+  },
+  120_000,
+);
 
 async function change(name: string, from: string, to: string): Promise<void> {
   const file = join(folder, 'apps/web/src/screens/home', name);

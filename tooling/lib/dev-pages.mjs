@@ -9,10 +9,11 @@ const notOfVite = '^/(?!@vite/|@id/|@fs/|@react-refresh|src/|node_modules/)';
 
 /**
  * @param port that browsers open
- * @param serverPort where our server listens
+ * @param serverPort where our server listens, always over plain HTTP
+ * @param tls certificate and key that browsers meet; null for plain HTTP
  * @returns Vite's server; `close` ends it
  */
-export async function openDevPages({ host, port, serverPort }) {
+export async function openDevPages({ host, port, serverPort, tls }) {
   const { build, createServer } = await import('vite');
   const { default: react } = await import('@vitejs/plugin-react');
   const shared = { root: fromRoot('apps', 'web'), configFile: false, logLevel: 'warn' };
@@ -29,6 +30,7 @@ export async function openDevPages({ host, port, serverPort }) {
       host,
       port,
       strictPort: true,
+      ...(tls === null ? {} : { https: tls }),
       // The page's policy lets no text become markup, which that overlay is made of; what is wrong stands in the terminal and the console.
       hmr: { overlay: false, path: '/@vite/hmr' },
       proxy: {
@@ -57,8 +59,12 @@ export async function openDevPages({ host, port, serverPort }) {
   }
 }
 
+const ofOneConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
+
 /** @param draw makes a page from what the server has filled it with */
 async function handOn(answer, response, draw) {
+  // Over TLS a browser meets HTTP/2, which has no such headers (RFC 9113, 8.2.2) and throws at them.
+  if (response.stream !== undefined) for (const name of ofOneConnection) delete answer.headers[name];
   const isHtml = String(answer.headers['content-type']).startsWith('text/html');
   if (!isHtml) {
     response.writeHead(answer.statusCode, answer.headers);

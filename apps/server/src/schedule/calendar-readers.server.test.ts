@@ -93,15 +93,18 @@ describe('[D-49] a repeating meeting begins for other calendars when it does for
     }
   });
 
-  it.runIf(hasDateutil())('in dateutil, over ten years and by the rules of each zone in the file, whatever the system knows of it', async () => {
-    for (const change of cases.slice(0, FEW)) {
-      const told = ZONES.map((timeZone) => ({ ...meeting, ...change, timeZone }));
-      const files = await Promise.all(told.map(write));
-      const read = startsByDateutil(files.map((file) => ({ rules: rulesOf(file), zone: zoneIn(file), until: TEN_YEARS_ON })));
-      for (const [index, one] of told.entries())
-        expect([one.timeZone, change, read[index]]).toEqual([one.timeZone, change, await startsByServer(one, TEN_YEARS_ON)]);
-    }
-  });
+  it.runIf(hasDateutil())(
+    'in dateutil, over ten years and by the rules of each zone in the file, whatever the system knows of it',
+    async () => {
+      for (const change of cases.slice(0, FEW)) {
+        const told = ZONES.map((timeZone) => ({ ...meeting, ...change, timeZone }));
+        const files = await Promise.all(told.map(write));
+        const read = startsByDateutil(files.map((file) => ({ rules: rulesOf(file), zone: zoneIn(file), until: TEN_YEARS_ON })));
+        for (const [index, one] of told.entries())
+          expect([one.timeZone, change, read[index]]).toEqual([one.timeZone, change, await startsByServer(one, TEN_YEARS_ON)]);
+      }
+    },
+  );
 
   it('in rrule, day by day', async () => {
     for (const change of cases) {
