@@ -18,6 +18,9 @@ const detailsOfStatus: Readonly<Record<number, string>> = {
   503: 'Not available right now.',
 };
 
+/** Details of a 503 that is no busy server: a mail that was asked for cannot be kept. */
+export const MAIL_NOT_SENT = 'The email could not be sent. Please try again later.';
+
 /**
  * The body of a refused call. It tells nothing of the inside of the server (ERR-28); StatusCode is the HTTP status, so
  * it never is 1 or 100001, which would move the caller's window.

@@ -25,7 +25,7 @@ export interface AccountPorts {
   readonly log: Logger;
   readonly bus: Bus;
   readonly meetings: Meetings;
-  readonly mail: Pick<Mailer, 'send' | 'isFull'>;
+  readonly mail: Pick<Mailer, 'send' | 'keepNothing' | 'isFull'>;
 }
 
 /** Where a command was asked from. */

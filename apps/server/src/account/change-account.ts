@@ -8,6 +8,7 @@ import {
   emailChangeAskedTemplate,
   passwordChangedTemplate,
 } from '../mail/account-email-templates.ts';
+import { refuseWhileFull, sendAsked } from '../mail/asked-mail.ts';
 import { spokenBy } from '../mail/email-texts.ts';
 import { endMeetings } from '../meeting/end-meetings.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
@@ -41,7 +42,7 @@ export async function changePassword(
   if (sessionIds === null) return accountAnswer.WrongPassword;
   ports.bus.publish({ kind: 'sessions-ended', sessionIds });
   ports.audit.note({ kind: 'password-changed', accountId: account.id, source: asked.rateLimitKey });
-  ports.mail.send({ to: account.email, content: passwordChangedTemplate(spokenBy(ports.config, asked.language)) });
+  await ports.mail.send({ to: account.email, content: passwordChangedTemplate(spokenBy(ports.config, asked.language)) });
   return accountAnswer.Done;
 }
 
@@ -61,13 +62,13 @@ export async function askToChangeEmail(
   const isFederated = [email, account.email].some((address) => federation.providerOf(address) !== null);
   if (isFederated || user.loginKind === 'federated') return accountAnswer.Federated;
   if (!(await provesPassword(ports, account, user, given.password, asked))) return accountAnswer.WrongPassword;
-  if (mail.isFull()) throw new HttpRefusal(503, 'too many mails wait');
+  refuseWhileFull(mail);
   if ((await loginLimits.mail('change-email', asked.rateLimitKey, emailKeyOf(email))) === null)
     throw new HttpRefusal(429, 'too many changes of address asked for');
   const owner = await accountByEmail(store, email);
   if (owner === undefined || owner.id === account.id) await sendChangeEmailMail(ports, account, email, asked);
-  else mail.send({ to: owner.email, content: addressInUseTemplate(spokenBy(config, asked.language)) });
-  mail.send({ to: account.email, content: emailChangeAskedTemplate(spokenBy(config, asked.language)) });
+  else await sendAsked(mail, { to: owner.email, content: addressInUseTemplate(spokenBy(config, asked.language)) });
+  await mail.send({ to: account.email, content: emailChangeAskedTemplate(spokenBy(config, asked.language)) });
   audit.note({ kind: 'email-change-asked', accountId: account.id, source: asked.rateLimitKey });
   return accountAnswer.Done;
 }
@@ -75,7 +76,7 @@ export async function askToChangeEmail(
 /** Sends the confirmation again, unless there is nothing to confirm. @throws HttpRefusal 429, 503 while no mail is taken */
 export async function askToConfirmAgain(ports: AccountPorts, { account, asked }: OwnAccount): Promise<void> {
   if (account.email_confirmed_at !== null) return;
-  if (ports.mail.isFull()) throw new HttpRefusal(503, 'too many mails wait');
+  refuseWhileFull(ports.mail);
   if ((await ports.loginLimits.mail('confirm', asked.rateLimitKey, account.email_key)) === null)
     throw new HttpRefusal(429, 'too many confirmations asked for');
   await sendConfirmMail(ports, account, asked);
@@ -100,6 +101,6 @@ export async function closeOwnAccount(ports: AccountPorts, { user, account, aske
     await files.remove(id).catch((cause: unknown) => log.error({ cause }, 'a picture of a closed account was not deleted'));
   }
   audit.note({ kind: 'account-closed', accountId: account.id, source: asked.rateLimitKey });
-  mail.send({ to: account.email, content: accountClosedTemplate(spokenBy(config, asked.language)) });
+  await mail.send({ to: account.email, content: accountClosedTemplate(spokenBy(config, asked.language)) });
   return accountAnswer.Done;
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@ninefold/domain/shared/units.ts';
 import { CONFIRM_PREFIX } from '@ninefold/legacy-api/routes.ts';
 import { changeEmailTemplate, confirmTemplate, emailChangedTemplate } from '../mail/account-email-templates.ts';
+import { sendAsked } from '../mail/asked-mail.ts';
 import { spokenBy } from '../mail/email-texts.ts';
 import type { AccountRow } from '../platform/storage/account-rows.ts';
 import { detailOf } from '../ticket/one-time-tickets.ts';
@@ -27,7 +28,8 @@ export async function sendConfirmMail(
     accountId: account.id,
     detail: { email: account.email },
   });
-  ports.mail.send({ to: account.email, content: confirmTemplate(`${origin}${CONFIRM_PREFIX}${ticket}`, spokenBy(ports.config, language)) });
+  const content = confirmTemplate(`${origin}${CONFIRM_PREFIX}${ticket}`, spokenBy(ports.config, language));
+  await sendAsked(ports.mail, { to: account.email, content });
 }
 
 /** Sends the mail whose link moves an account to another address, as long as it has the password under which that was asked for (C-18). */
@@ -40,7 +42,8 @@ export async function sendChangeEmailMail(
   await ports.tickets.void(accountId, ['change-email']);
   const detail = { email, provenUnder: hashSecret(password_hash) };
   const ticket = await ports.tickets.issue({ kind: 'change-email', lifetime: CHANGE_WITHIN_MS, accountId, detail });
-  ports.mail.send({ to: email, content: changeEmailTemplate(`${origin}${CONFIRM_PREFIX}${ticket}`, spokenBy(ports.config, language)) });
+  const content = changeEmailTemplate(`${origin}${CONFIRM_PREFIX}${ticket}`, spokenBy(ports.config, language));
+  await sendAsked(ports.mail, { to: email, content });
 }
 
 /**
@@ -102,6 +105,6 @@ async function changeEmail(
   const changed = await store.write(changeAccountEmail, { id: accountId, provenUnder: account.password_hash, email, now: clock.now() });
   if (!changed.ok) return false;
   audit.note({ kind: 'email-changed', accountId, source: asked.rateLimitKey });
-  mail.send({ to: account.email, content: emailChangedTemplate(spokenBy(config, asked.language)) });
+  await mail.send({ to: account.email, content: emailChangedTemplate(spokenBy(config, asked.language)) });
   return true;
 }

@@ -2,6 +2,7 @@ import { isEmail } from '@ninefold/domain/email/email.ts';
 import { registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { alreadyRegisteredTemplate } from '../mail/account-email-templates.ts';
+import { refuseWhileFull, sendAsked } from '../mail/asked-mail.ts';
 import { spokenBy } from '../mail/email-texts.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
@@ -40,7 +41,7 @@ export async function register(ports: Ports, given: Registration, asked: Asked):
   const password = acceptedPassword(given.password);
   if (password === null) return { kind: 'refused', code: registrationResult.PasswordLength };
   const emailKey = emailKeyOf(email);
-  if (mail.isFull()) throw new HttpRefusal(503, 'too many mails wait');
+  refuseWhileFull(mail);
   const attempt = await loginLimits.registration(asked.rateLimitKey, emailKey);
   if (attempt === null) throw new HttpRefusal(429, 'too many registrations');
   if (ports.federation.providerOf(email) !== null) return { kind: 'refused', code: registrationResult.Federated };
@@ -63,7 +64,9 @@ async function refuseKnown(ports: Ports, emailKey: string, asked: Asked): Promis
   audit.note({ kind: 'register-refused', accountId: null, source: asked.rateLimitKey, detail: { isTold } });
   // To the address as its owner writes it, not as a stranger typed it.
   const owner = await accountByEmail(store, emailKey);
-  if ((await loginLimits.mail('already-registered', asked.rateLimitKey, emailKey)) !== null && owner !== undefined)
-    mail.send({ to: owner.email, content: alreadyRegisteredTemplate(`${asked.origin}${pages.login}`, spokenBy(config, asked.language)) });
+  const content = alreadyRegisteredTemplate(`${asked.origin}${pages.login}`, spokenBy(config, asked.language));
+  const isMailed = (await loginLimits.mail('already-registered', asked.rateLimitKey, emailKey)) !== null && owner !== undefined;
+  if (isMailed) await sendAsked(mail, { to: owner.email, content });
+  else await mail.keepNothing({ to: emailKey, content });
   return isTold ? { kind: 'refused', code: registrationResult.EmailExists } : { kind: 'check-mail' };
 }

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { accountAnswer, type AccountAnswer } from '@ninefold/protocol/account/account-answers.ts';
 import { passwordResetTemplate, resetTemplate } from '../mail/account-email-templates.ts';
+import { refuseWhileFull, sendAsked } from '../mail/asked-mail.ts';
 import { spokenBy } from '../mail/email-texts.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
@@ -24,20 +25,20 @@ type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'mail' | 'password
  */
 export async function askForReset(ports: Ports, typed: string, asked: Asked): Promise<void> {
   const { store, audit, mail, tickets, loginLimits, federation, config } = ports;
-  if (mail.isFull()) throw new HttpRefusal(503, 'too many mails wait');
+  refuseWhileFull(mail);
   const email = trimmedEmail(typed).slice(0, 300);
   if ((await loginLimits.mail('reset', asked.rateLimitKey, emailKeyOf(email))) === null)
     throw new HttpRefusal(429, 'too many resets asked for');
   const account = isEmail(email) && federation.providerOf(email) === null ? await accountByEmail(store, email) : undefined;
   audit.note({ kind: 'password-reset-asked', accountId: account?.id ?? null, source: asked.rateLimitKey });
-  // For nobody a ticket is written too, which nobody gets: the same work either way.
+  // For nobody a ticket and a mail are written too, which nobody gets: the same work either way.
   const owner = account === undefined ? {} : { accountId: account.id };
   if (account !== undefined) await tickets.void(account.id, ['reset-password']);
   else await tickets.void('', ['reset-password']);
   const ticket = await tickets.issue({ kind: 'reset-password', lifetime: RESET_WITHIN_MS, ...owner });
-  if (account === undefined) return;
-  const url = `${asked.origin}${pages.resetPassword}#ticket=${ticket}`;
-  mail.send({ to: account.email, content: resetTemplate(url, spokenBy(config, asked.language)) });
+  const content = resetTemplate(`${asked.origin}${pages.resetPassword}#ticket=${ticket}`, spokenBy(config, asked.language));
+  if (account === undefined) await mail.keepNothing({ to: email, content });
+  else await sendAsked(mail, { to: account.email, content });
 }
 
 /**
@@ -75,6 +76,6 @@ export async function resetPassword(
   const { account, endedSessionIds: sessionIds } = reset;
   bus.publish({ kind: 'sessions-ended', sessionIds });
   audit.note({ kind: 'password-reset', accountId: account.id, source: rateLimitKey });
-  mail.send({ to: account.email, content: passwordResetTemplate(spokenBy(config, language)) });
+  await mail.send({ to: account.email, content: passwordResetTemplate(spokenBy(config, language)) });
   return accountAnswer.Done;
 }

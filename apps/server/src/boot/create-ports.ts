@@ -46,7 +46,7 @@ export async function createPorts({ ownAddress, ...foundations }: Foundations): 
   await ensureLoginKeys(config.DATA_DIR);
   const loginKeys = await readLoginKeys(config.DATA_DIR);
   const attempts = await createAttempts(store, clock);
-  const unsent = config.SMTP_URL === undefined ? null : createUnsentMails(config.DATA_DIR, clock);
+  const unsent = createUnsentMails(config.DATA_DIR, clock);
   return {
     ...foundations,
     bus,

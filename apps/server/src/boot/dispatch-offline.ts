@@ -28,7 +28,7 @@ export async function dispatchOffline(config: Config, request: OperatorRequest):
     death = error;
   });
   // Without its queue the answer to the operator would be all that is left of a mail that the mail server did not take at once.
-  const unsent = config.SMTP_URL === undefined ? null : createUnsentMails(config.DATA_DIR, clock);
+  const unsent = createUnsentMails(config.DATA_DIR, clock);
   const mail = openMailer(mailTransport(config, clock, log), config.PRODUCT_NAME, log, undefined, unsent);
   const scheme = config.TLS_CERT_FILE === undefined ? 'http' : 'https';
   const ports: OperatorPorts = {

@@ -66,7 +66,7 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
     if (!(await registerPasskey(ports, user, body(), origin))) return codeAnswer(accountAnswer.PasskeyRefused);
     audit.note({ kind: 'passkey-added', accountId: user.accountId, source: rateLimitKey });
     const account = await accountById(store, user.accountId);
-    if (account !== undefined) mail.send({ to: account.email, content: passkeyAddedTemplate(spokenBy(config, language)) });
+    if (account !== undefined) await mail.send({ to: account.email, content: passkeyAddedTemplate(spokenBy(config, language)) });
     return codeAnswer(accountAnswer.Done);
   });
 
@@ -88,7 +88,7 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
     if (!(await provesPassword(ports, account, user, password, asked))) return codeAnswer(accountAnswer.WrongPassword);
     if (!(await store.write(removePasskey, { id, accountId: account.id }))) return codeAnswer(accountAnswer.PasskeyRefused);
     audit.note({ kind: 'passkey-removed', accountId: account.id, source: asked.rateLimitKey });
-    mail.send({ to: account.email, content: passkeyRemovedTemplate(spokenBy(config, asked.language)) });
+    await mail.send({ to: account.email, content: passkeyRemovedTemplate(spokenBy(config, asked.language)) });
     return codeAnswer(accountAnswer.Done);
   });
 

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { watch } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +65,7 @@ const content = confirmTemplate(`https://show.example/account/confirm/${'x'.repe
 describe('mails', { timeout: 30_000 }, () => {
   it('arrive at a real mail server as text and as HTML', async () => {
     const { mails, url } = await mailServer();
-    mailer(url).send({ to: 'ana@harbour.example', content });
+    void mailer(url).send({ to: 'ana@harbour.example', content });
     await until(() => (mails.length === 1 ? null : 'a mail'));
     const [mail] = mails;
     expect(mail?.to).toEqual(['ana@harbour.example']);
@@ -76,11 +77,11 @@ describe('mails', { timeout: 30_000 }, () => {
   it('are tried again when the server is busy, and given up when it will never take them; no log line has the address', async () => {
     const { mails, url } = await mailServer([451, 451, 550]);
     const { send, lines } = mailer(url);
-    send({ to: 'ana@harbour.example', content });
+    void send({ to: 'ana@harbour.example', content });
     await until(() => (lines.join('').includes('given up') ? null : 'the end of it'));
     expect(mails).toHaveLength(0);
     expect(lines.filter((line) => line.includes('tried again'))).toHaveLength(2);
-    send({ to: 'ana@harbour.example', content });
+    void send({ to: 'ana@harbour.example', content });
     await until(() => (mails.length === 1 ? null : 'the next mail'));
     expect(lines.join('')).not.toMatch(/harbour\.example|account\/confirm/);
   });
@@ -111,8 +112,8 @@ describe('mails', { timeout: 30_000 }, () => {
       Array<number>(1_000).fill(5),
     );
     ends.push(stop);
-    send({ to: 'ana@harbour.example', content });
-    send({ to: 'ben@harbour.example', content });
+    void send({ to: 'ana@harbour.example', content });
+    void send({ to: 'ben@harbour.example', content });
     await until(() => (lines.filter((line) => line.includes('tried again')).length > 6 ? null : 'more tries than there used to be'));
     expect(status()).toEqual({ waiting: 2, trouble: { failure: 'EENVELOPE', command: 'MAIL FROM', responseCode: 554 } });
     isSenderRefused = false;
@@ -120,14 +121,14 @@ describe('mails', { timeout: 30_000 }, () => {
     expect(status()).toEqual({ waiting: 0, trouble: null });
     expect(lines.filter((line) => line.includes('takes no mail of ours'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('takes mails again'))).toHaveLength(1);
-    send({ to: 'nobody@harbour.example', content });
+    void send({ to: 'nobody@harbour.example', content });
     await until(() => (lines.join('').includes('given up') ? null : 'the end of an email'));
     expect(status().trouble).toBeNull();
   });
 
   it('a line break in an address or a subject makes no header', async () => {
     const { mails, url } = await mailServer();
-    mailer(url).send({ to: 'ana@harbour.example', content: { ...content, subject: 'Hello\r\nBcc: evil@x.co' } });
+    void mailer(url).send({ to: 'ana@harbour.example', content: { ...content, subject: 'Hello\r\nBcc: evil@x.co' } });
     await until(() => (mails.length === 1 ? null : 'a mail'));
     expect(mails[0]?.raw.split('\r\n\r\n', 1)[0]).not.toMatch(/^Bcc:/im);
     expect(mails[0]?.to).toEqual(['ana@harbour.example']);
@@ -147,18 +148,37 @@ describe('mails', { timeout: 30_000 }, () => {
     };
     const refused = open(() => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNECTION', command: 'CONN' })), 510);
     const readers = Array.from({ length: 510 }, (_, n) => `n${n}@harbour.example`);
-    for (const to of readers) refused.send({ to, content });
+    for (const to of readers) void refused.send({ to, content });
     expect(refused.isFull()).toBe(true);
-    refused.send({ to: 'over@harbour.example', content });
+    expect(await refused.send({ to: 'over@harbour.example', content })).toBe(false);
     await until(async () => ((await kept()).length === 510 ? null : `510 files, so far ${(await kept()).length}`));
     await refused.stop();
     await writeFile(join(folder, '000-half.json'), '{"at":');
     const taken: string[] = [];
     const next = open(async ({ to }) => void taken.push(to));
-    next.send({ to: 'new@harbour.example', content });
+    void next.send({ to: 'new@harbour.example', content });
     await until(() => (next.status().waiting === 0 && taken.length > 0 ? null : `an empty queue, ${next.status().waiting} wait`));
     expect(taken.toSorted()).toEqual([...readers, 'new@harbour.example'].toSorted());
     expect([next.isFull(), await kept()]).toEqual([false, []]);
+  });
+
+  it('for an answer that must not tell by its time, a file is written for nobody: it goes at once, and what a crash leaves of it is not sent', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mails-'));
+    ends.push(() => rm(dataDir, { recursive: true }));
+    const folder = join(dataDir, 'mail-queue');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, '000-left.none'), JSON.stringify({ at: Date.now(), to: 'x', subject: '', text: '', html: '' }));
+    const seen = new Set<string>();
+    const watching = watch(folder, (_kind, name) => seen.add(String(name).replace(/.*\./, '.')));
+    const taken: string[] = [];
+    const unsent = createUnsentMails(dataDir, systemClock);
+    const opened = openMailer(async ({ to }) => void taken.push(to), 'Ninefold', pino({ level: 'silent' }), [], unsent);
+    ends.push(() => opened.stop());
+    await opened.keepNothing({ to: 'nobody@harbour.example', content });
+    await until(async () => ((await readdir(folder)).length === 0 ? null : 'an empty folder'));
+    await until(() => (seen.has('.none') ? null : 'the file of nobody'));
+    watching.close();
+    expect(taken).toEqual([]);
   });
 
   it('the queue has an end, and so has the wait for a server that is not there', async () => {
@@ -173,13 +193,13 @@ describe('mails', { timeout: 30_000 }, () => {
       'Ninefold',
       log,
     );
-    for (let n = 0; n < 700; n += 1) stuck.send({ to: 'ana@harbour.example', content });
+    for (let n = 0; n < 700; n += 1) void stuck.send({ to: 'ana@harbour.example', content });
     await until(() => (taken === 2 ? null : 'two at once'));
     expect(stuck.isFull()).toBe(true);
     never.resolve();
     await until(() => (taken === 500 && stuck.status().waiting === 0 ? null : `500 mails, so far ${taken}`));
     const refused = mailer('smtp://127.0.0.1:1');
-    refused.send({ to: 'ana@harbour.example', content });
+    void refused.send({ to: 'ana@harbour.example', content });
     await until(() => (refused.lines.join('').includes('given up') ? null : 'the end of it'));
   });
 });

@@ -8,8 +8,13 @@ import type { Mail, MailName, OutgoingMail } from './mail.ts';
 import type { UnsentMails } from './unsent-mails.ts';
 
 export interface Mailer {
-  /** Puts it into the queue and returns at once: no answer waits for a mail server, or tells by its time that a mail went out. Dropped where `isFull`. */
-  send(mail: Mail): void;
+  /**
+   * Puts it into the queue, and comes back when it is on the disk, where no crash loses it: no answer waits for a mail server.
+   * @returns false where it was dropped: too many wait
+   */
+  send(mail: Mail): Promise<boolean>;
+  /** Takes as long as `send`, and sends nothing: for an answer that must not tell by its time whether there was a mail. */
+  keepNothing(mail: Mail): Promise<void>;
   /** It takes no more: who asks for a mail is told so, before anything is done for them. */
   isFull(): boolean;
   /**
@@ -62,7 +67,7 @@ interface Waiting {
 /**
  * The queue in front of the transport. A mail lies in a file of `unsent` from the moment it is asked for until it is sent or given up, and the
  * queue holds the file's name alone: what a stop or a crash leaves there is sent now.
- * @param unsent null for a transport that takes everything at once
+ * @param unsent null: mails are held in memory alone
  */
 export function openMailer(
   transport: MailTransport,
@@ -173,12 +178,21 @@ export function openMailer(
       }
       log.info('a mail was sent');
     },
-    send(mail) {
-      if (isFull()) return log.error('a mail was dropped: too many wait');
+    async send(mail) {
+      if (isFull()) {
+        log.error('a mail was dropped: too many wait');
+        return false;
+      }
       const held = keep(written(mail));
       keeping.add(held);
       void held.finally(() => keeping.delete(held));
       enqueue({ held, attempt: 0 });
+      await held;
+      return true;
+    },
+    async keepNothing(mail) {
+      await left;
+      await unsent?.keepNothing(written(mail)).catch((cause: unknown) => log.error({ cause }, 'nothing could be kept'));
     },
     async stop() {
       isStopped = true;

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@ninefold/domain/shared/units.ts';
 import { z } from 'zod';
-import { makePrivateFolder, writePrivateFile } from '../platform/private-files.ts';
+import { makePrivateFolder, syncFolder, writePrivateFile } from '../platform/private-files.ts';
 import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
 import type { OutgoingMail } from './mail.ts';
@@ -24,6 +24,8 @@ const keptMail = z.object({
 export interface UnsentMails {
   /** @returns the name under which it is kept */
   keep(message: OutgoingMail): Promise<string>;
+  /** Does the work of `keep` for a mail that is not to be sent. */
+  keepNothing(message: OutgoingMail): Promise<void>;
   forget(name: string): Promise<void>;
   /** @returns null for one that is too old, no mail or gone @throws when the disk does not give it now */
   read(name: string): Promise<OutgoingMail | null>;
@@ -38,15 +40,22 @@ function unlessGone(cause: NodeJS.ErrnoException): string {
 
 export function createUnsentMails(dataDir: string, clock: Clock): UnsentMails {
   const folder = join(dataDir, 'mail-queue');
+  const forget = (name: string) => rm(join(folder, name), { force: true });
+  async function keepAs(ending: string, message: OutgoingMail): Promise<string> {
+    const at = clock.now();
+    const name = `${String(at).padStart(15, '0')}-${randomId()}${ending}`;
+    await makePrivateFolder(folder);
+    await writePrivateFile(join(folder, name), JSON.stringify({ at, ...message }));
+    await syncFolder(folder);
+    return name;
+  }
   return {
-    async keep(message) {
-      const at = clock.now();
-      const name = `${String(at).padStart(15, '0')}-${randomId()}.json`;
-      await makePrivateFolder(folder);
-      await writePrivateFile(join(folder, name), JSON.stringify({ at, ...message }));
-      return name;
+    keep: (message) => keepAs('.json', message),
+    // Under a name that is no mail's: what a crash leaves is not sent.
+    async keepNothing(message) {
+      void forget(await keepAs('.none', message)).catch(() => undefined);
     },
-    forget: (name) => rm(join(folder, name), { force: true }),
+    forget,
     async read(name) {
       if (!name.endsWith('.json')) return null;
       const text = await readFile(join(folder, name), 'utf8').catch(unlessGone);

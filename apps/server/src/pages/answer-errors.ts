@@ -1,5 +1,5 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import { errorResponse } from '@ninefold/legacy-api/errors.ts';
+import { type ErrorResponse, errorResponse } from '@ninefold/legacy-api/errors.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { networkTestPaths } from '@ninefold/protocol/network-test/network-test.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +8,7 @@ import type { PagePorts } from './page-ports.ts';
 import { randomId } from '../platform/random.ts';
 import { isCall } from '../platform/http/call-paths.ts';
 import { errorStatus } from '../platform/http/error-status.ts';
+import { HttpRefusal } from '../platform/http/refusal.ts';
 
 const postPaths = new Set([
   ...Object.values(endpoints)
@@ -36,22 +37,18 @@ export function answerErrors(app: FastifyInstance, ports: PagePorts): void {
     const status = errorStatus(error);
     if (status === 503) reply.header('retry-after', '5');
     if (status === 429) reply.header('retry-after', '600');
-    if (status !== 500) return refuse(ports, request, reply, status);
+    const details = error instanceof HttpRefusal && error.details !== undefined ? { Details: error.details } : {};
+    if (status !== 500) return refuse(ports, request, reply, { ...errorResponse(status), ...details });
     const referenceNumber = randomId();
     ports.log.error({ err: error, referenceNumber, route: request.routeOptions.url }, 'a request failed');
-    return refuse(ports, request, reply, status, referenceNumber);
+    return refuse(ports, request, reply, errorResponse(status, referenceNumber));
   });
 }
 
-async function refuse(
-  ports: PagePorts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  referenceNumber?: string,
-): Promise<FastifyReply> {
+async function refuse(ports: PagePorts, request: FastifyRequest, reply: FastifyReply, refusal: ErrorResponse): Promise<FastifyReply> {
+  const { StatusCode: status } = refusal;
   const isPage = request.method === 'GET' && !isCall(pathOf(request));
-  if (!isPage) return reply.code(status).type('application/json; charset=utf-8').send(errorResponse(status, referenceNumber));
+  if (!isPage) return reply.code(status).type('application/json; charset=utf-8').send(refusal);
   return sendPage(ports, request, reply, status === 404 ? 'not-found' : status === 429 ? 'limit' : 'unknown-error', status);
 }
 

@@ -6,6 +6,16 @@ export async function makePrivateFolder(path: string): Promise<void> {
   await chmod(path, 0o700);
 }
 
+/** What was made or renamed in it is there after a power failure too. Where a folder cannot be opened (Windows), that is left to the system. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null);
+  try {
+    await folder?.sync();
+  } finally {
+    await folder?.close();
+  }
+}
+
 /** Writes a file that only the owner can read: old or new content, never half (K6). */
 export async function writePrivateFile(path: string, content: string): Promise<void> {
   const unfinished = `${path}.${process.pid}.tmp`;

@@ -30,7 +30,8 @@ async function sentAt(moment: number, email: Partial<MeetingEmailJob>): Promise<
   const ports = {
     clock: new DrivenClock(moment),
     mail: {
-      send: () => undefined,
+      send: async () => true,
+      keepNothing: async () => undefined,
       isFull: () => false,
       status: () => ({ waiting: 0, trouble: null }),
       sendNow: async (mail: Mail) => void sent.push(mail),

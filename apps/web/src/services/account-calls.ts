@@ -2,6 +2,7 @@
 import { loginBody, readLogin, registrationBody } from '@ninefold/legacy-api/bodies.ts';
 import { type CallerPage, type CallFailure, callEndpoint, post } from '@ninefold/legacy-api/client.ts';
 import { type Endpoint, endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import { MAIL_NOT_SENT } from '@ninefold/legacy-api/errors.ts';
 import type { CodeResponse, LoginResponse } from '@ninefold/legacy-api/responses.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type {
@@ -23,6 +24,8 @@ export type Outcome =
   | { readonly kind: 'limited' }
   /** Too much to do at the server just now, such as passwords to check; a moment later it works. */
   | { readonly kind: 'busy' }
+  /** A mail that was asked for cannot be sent: too many wait at the server. */
+  | { readonly kind: 'unmailed' }
   /** The network is away, or the server. */
   | { readonly kind: 'unreached' }
   /** Refused, or nothing readable came. Where that leads the page elsewhere, it is on its way. */
@@ -133,6 +136,8 @@ function outcomeOf(answer: Result<CodeResponse, CallFailure>): Outcome {
   if (answer.ok) return { kind: 'answered', code: answer.value.iError };
   const { error } = answer;
   if (error.kind === 'no-answer') return { kind: 'unreached' };
-  const status = error.kind === 'status-code' ? error.error.StatusCode : 0;
-  return { kind: status === TOO_MANY ? 'limited' : status === NOT_NOW ? 'busy' : 'failed' };
+  if (error.kind !== 'status-code') return { kind: 'failed' };
+  const { StatusCode: status, Details: details } = error.error;
+  if (status === NOT_NOW) return { kind: details === MAIL_NOT_SENT ? 'unmailed' : 'busy' };
+  return { kind: status === TOO_MANY ? 'limited' : 'failed' };
 }

@@ -45,7 +45,7 @@ function portsOver(store: Store, clock: DrivenClock, passwords: Passwords) {
     clock,
     passwords,
     audit: { note: () => undefined, sweep: async () => undefined },
-    mail: { send: (mail: Mail) => void mails.push(mail), isFull: () => false, stop: async () => undefined },
+    mail: { send: async (mail: Mail) => mails.push(mail) > 0, keepNothing: async () => undefined, isFull: () => false },
     tickets: createOneTimeTickets(store, clock),
     loginLimits: createLoginLimits(store, clock, 5),
     federation: createFederation([]),

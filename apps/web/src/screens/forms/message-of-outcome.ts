@@ -4,7 +4,7 @@ import { answerText } from '../../platform/texts/answer-text.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 
 /** These go away by themselves, by waiting or when the network is back, and are told in the same words whatever was asked for. */
-const passing = ['limited', 'busy', 'unreached'] as const;
+const passing = ['limited', 'busy', 'unmailed', 'unreached'] as const;
 type Passing = (typeof passing)[number];
 
 export const isPassing = (kind: string): kind is Passing => passing.some((one) => one === kind);

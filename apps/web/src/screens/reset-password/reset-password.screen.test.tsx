@@ -1,3 +1,4 @@
+import { MAIL_NOT_SENT } from '@ninefold/legacy-api/errors.ts';
 import { drawn } from '@ninefold/testkit/drawn.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
@@ -35,6 +36,15 @@ describe('asking for the mail', () => {
     await userEvent.fill(browser.getByRole('textbox', { name: 'Email' }), 'ana@harbour.example');
     await userEvent.keyboard('{Enter}');
     await expect.element(alert()).toHaveTextContent('Too many attempts. Wait ten minutes, then try again.');
+  });
+
+  it('says that the mail could not be sent while too many wait, and never that one is on its way', async () => {
+    const full = { StatusCode: 503, Details: MAIL_NOT_SENT };
+    await reset({ answers: { 'api/password-reset': Response.json(full, { status: 503 }) } });
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Email' }), 'ana@harbour.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(alert()).toHaveTextContent('The email could not be sent. Too many are waiting. Try again later.');
+    await expect.element(heading()).toHaveTextContent('Reset the password');
   });
 
   it('a failure is told once more when another bubble has hidden it', async () => {

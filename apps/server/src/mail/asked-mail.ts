@@ -1,0 +1,17 @@
+/** Mails that somebody asked for: the answer says that one is on its way only where it is. */
+import { MAIL_NOT_SENT } from '@ninefold/legacy-api/errors.ts';
+import { HttpRefusal } from '../platform/http/refusal.ts';
+import type { Mailer } from './mailer.ts';
+import type { Mail } from './mail.ts';
+
+const notSent = () => new HttpRefusal(503, 'too many mails wait', MAIL_NOT_SENT);
+
+/** Asked before anything is done for them. @throws HttpRefusal 503 */
+export function refuseWhileFull(mail: Pick<Mailer, 'isFull'>): void {
+  if (mail.isFull()) throw notSent();
+}
+
+/** @throws HttpRefusal 503 where too many wait by now */
+export async function sendAsked(mailer: Pick<Mailer, 'send'>, mail: Mail): Promise<void> {
+  if (!(await mailer.send(mail))) throw notSent();
+}
