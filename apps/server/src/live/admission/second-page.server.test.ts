@@ -45,6 +45,21 @@ describe('a second page of the same person', { timeout: 30_000 }, () => {
     await until(() => (second.meeting.door === 'locked' ? null : 'a locked door'));
     expect(peopleOf(second).filter(({ name }) => name === 'Ana')).toEqual([{ name: 'Ana', role: 'viewer', isConnected: true }]);
   });
+
+  it('after a closed one keeps its name: a namesake is number two, also once the list drops who left', async () => {
+    const { code, ticket } = await shareByCall(server.url);
+    const host = await LiveClient.join(server.url, { ticket });
+    const ana = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Ana' });
+    const ben = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Ben' });
+    const names = () => peopleOf(host).map(({ name }) => name);
+    ana.closePage();
+    await LiveClient.join(server.url, { resumeKey: (await welcomeOf(ana)).resumeKey, lastNumber: 0 });
+    ben.closePage();
+    await until(() => (names().includes('Ben') ? 'a list without Ben' : null), 20_000);
+    await LiveClient.join(server.url, { codeOrPurl: code, name: 'Ana' });
+    await until(() => (names().includes('Ana (2)') ? null : `Ana (2), so far ${names().join()}`));
+    expect(names()).toEqual(['Presenter', 'Ana', 'Ana (2)']);
+  });
 });
 
 describe('a seat that cannot be taken', { timeout: 30_000 }, () => {
