@@ -160,6 +160,13 @@ describe('a locked meeting', { timeout: 30_000 }, () => {
     guest.send({ type: 'end-meeting' });
     expect(await guest.waitForClose()).toBe(1008);
   });
+
+  it.each(['null', '"pong"', '[]', '{"type":', ''])('%s is no answer to a ping, and closes it', async (text) => {
+    const { code } = await aLockedMeeting();
+    const guest = await knocker(code);
+    guest.send(text);
+    expect(await guest.waitForClose()).toBe(1008);
+  });
 });
 
 describe('a personal URL', { timeout: 30_000 }, () => {
