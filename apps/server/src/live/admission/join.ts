@@ -16,7 +16,7 @@ import type { AdmissionContext } from './admission-context.ts';
 import { viewsOf } from '../view/meeting-views.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { Visit } from './visit.ts';
-import { setPresence, leaveMeeting, replaceResumeKey, admitParticipant } from '../../meeting/participant-commands.ts';
+import { setPresence, leaveMeeting, admitParticipant } from '../../meeting/participant-commands.ts';
 import { turnDevicesOff } from '../../sound/sound-commands.ts';
 
 interface Seat {
@@ -209,11 +209,7 @@ async function joinAsHost(
     if (meeting.phase !== 'live') return 'not-found';
     return seatNewParticipant(context, meeting, { role: 'viewer', name: '', isHeadless: true, resumeKey, banKeys: [] });
   }
-  if (meeting.phase === 'live') {
-    const host = await context.store.read.selectFrom('participant').selectAll().where('id', '=', meeting.hostId).executeTakeFirstOrThrow();
-    await context.store.write(replaceResumeKey, { participantId: host.id, keyHash: hashSecret(resumeKey) });
-    return { participant: host, resumeKey, meeting, isFreshPage: true, isNew: false };
-  }
+  // Where the host sits already, that seat is given.
   return seatNewParticipant(context, meeting, { role: 'host', name: visit.name, isHeadless: false, resumeKey, banKeys: [] });
 }
 
