@@ -55,6 +55,13 @@ it('links that mail programs and gateways have changed lead to what was meant, a
   await unplanned.waitFor();
   await untilAt(`/invited#key=${KEY}`);
 
+  // A gateway's link that does not say where it leads; what tells it comes when it is asked for.
+  await page.goto(`${server.url}/`);
+  await copyText(page, `https://protect-eu.mimecast.com/s/AbCdEfGhIjKl?domain=${new URL(server.url).hostname}`);
+  await codeField(page).press('ControlOrMeta+V');
+  await codeField(page).press('Enter');
+  await page.getByText('Your mail app replaced the link. Open it in your browser, or type the nine digits.').waitFor();
+
   // Out of the source of a mail, and of a page.
   for (const [source, read] of [
     ['Code: 482-913-=\r\n607\r\nNothing has to be installed.', '482-913-607'],

@@ -29,6 +29,15 @@ it.each([
   ['base64 with its end marks', `https://gate.example/?u=${btoa(`${meeting}?~>?`).replaceAll('+', '-')}`, `${meeting}?~>?`],
   ['base64 with encoded end marks', `https://gate.example/?u=${btoa(`${meeting}??`).replaceAll('=', '%3D')}`, `${meeting}??`],
   ['base64 without https', `https://gate.example/?u=${base64('http://meet.example/482913607')}`, 'http://meet.example/482913607'],
+  ['base64 in a path', `https://gate.example/scan/ux/${base64(meeting)}/0A1B2C?c=1&i=1`, meeting],
+  [
+    'slashes alone encoded, with more of the path behind',
+    'https://gate.example/L0/https:%2F%2Fmeet.example%2F482913607/1/0100-a/x=1',
+    meeting,
+  ],
+  ['all encoded, with more of the path behind', `https://gate.example/x/${encodeURIComponent(meeting)}/1/0100-a`, meeting],
+  ['all encoded twice, likewise', `https://gate.example/x/${encodeURIComponent(encodeURIComponent(meeting))}/1`, meeting],
+  ['the colon alone encoded', 'https://gate.example/?url=https%3A//meet.example/482913607&x=1', meeting],
   ['four gateways', behind(4), meeting],
 ])('the target is read behind %s', (_what, address, target) => expect(gatewayTarget(address)).toBe(target));
 

@@ -57,11 +57,15 @@ function carried(address: string): string | undefined {
 function innerAddress(part: string): string | undefined {
   const found = /(?:^|\/)(https?:)\/{1,2}([^/].*)/is.exec(asAddress(part));
   if (found !== null) return `${found[1]}//${found[2]}`;
-  const decoded = fromBase64(part.replace(/=|%3d/gi, ''));
-  return /^https?:\/\//i.test(decoded) ? decoded : undefined;
+  // In a query, where it may have slashes, or as one part of a path.
+  return [part, ...part.split('/')].map((one) => fromBase64(one.replace(/=|%3d/gi, ''))).find((decoded) => /^https?:\/\//i.test(decoded));
 }
 
-const asAddress = (part: string): string => (/https?%(?:25)*3a/i.test(part) ? wholeDecoded(part) : part);
+/** An encoded one. Where its slashes are encoded too, the next one is no longer its own. */
+function asAddress(part: string): string {
+  const encoded = /https?(?::|%(?:25)*3a)%(?:25)*2f[^/]*|https?%(?:25)*3a.*/is.exec(part)?.[0];
+  return encoded === undefined ? part : wholeDecoded(encoded);
+}
 
 /** Nothing of what is no base64. */
 function fromBase64(text: string): string {

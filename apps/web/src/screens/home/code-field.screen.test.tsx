@@ -103,6 +103,28 @@ describe('the code field', () => {
     expect(shown.log.filter((line) => /^(?:top|load|go) |Joinable/.test(line))).toEqual([]);
   });
 
+  it('a pasted link that a mail gateway has put in the place of ours says so, and nobody is asked about it', async () => {
+    const shown = await home();
+    const source = document.createElement('textarea');
+    document.body.append(source);
+    for (const copied of [
+      'https://protect-eu.mimecast.com/s/AbCdEfGhIjKlMnOpQrStUv?domain=meet.example',
+      `Join the meeting:\nhttps://url.uk.m.mimecastprotect.com/s/${'x'.repeat(200)}?domain=meet.example`,
+    ]) {
+      source.value = copied;
+      source.select();
+      await userEvent.copy();
+      await userEvent.clear(field());
+      await userEvent.paste();
+      await userEvent.keyboard('{Enter}');
+      await expect
+        .element(browser.getByText('Your mail app replaced the link. Open it in your browser, or type the nine digits.'))
+        .toBeVisible();
+    }
+    source.remove();
+    expect(shown.log.filter((line) => /^(?:top|load|go) |Joinable/.test(line))).toEqual([]);
+  });
+
   it('[CODE-24] navigation keys leave text and caret alone', async () => {
     await home();
     await type('482913607');

@@ -123,6 +123,7 @@ export function useHome(): Home {
     if (outcome.kind === 'stay' && message !== null)
       setError({ of: 'join', message: answerText(message), result: outcome.result, isLimit: outcome.isLimit === true });
     if (outcome.kind === 'cut-link') setError({ of: 'join', message: text('common.linkCut') });
+    if (outcome.kind === 'replaced-link') setError({ of: 'join', message: text('home.linkReplaced') });
     if (outcome.kind === 'follow') page.goTop(outcome.address);
     if (outcome.kind !== 'go') return;
     const address = meetingLink(outcome.codeOrPurl);

@@ -18,7 +18,9 @@ export type JoinOutcome =
   /** A link of ours to another page than a meeting's. */
   | { readonly kind: 'follow'; readonly address: string }
   /** A link of ours, of which part is missing. */
-  | { readonly kind: 'cut-link' };
+  | { readonly kind: 'cut-link' }
+  /** A mail gateway's link, of which only the gateway knows where it leads. */
+  | { readonly kind: 'replaced-link' };
 
 export interface JoinPorts {
   readonly calls: Pick<Calls, 'track' | 'checkJoinable'>;
@@ -48,16 +50,30 @@ export async function join(typed: string, ports: JoinPorts): Promise<JoinOutcome
   const tracked = ports.calls.track(ports.trackedEvent);
   // Before the check: everything that the picture needs hangs on it.
   if (way.kind === 'go' && knocksAhead(way, ports)) ports.entrance.open(way.codeOrPurl);
-  const outcome = way.kind === 'go' ? await checked(way.codeOrPurl, ports) : way;
+  const outcome = way.kind === 'go' ? await comeTo(way, typed, ports) : way;
   // A page that is left would cut the call off; a change of route does not.
   if (outcome.kind === 'go' && ports.leavesPage) await tracked;
   return outcome;
 }
 
+async function comeTo({ codeOrPurl, isForeign }: Way, typed: string, ports: JoinPorts): Promise<JoinOutcome> {
+  if (isForeign && (await isReplaced(typed))) return { kind: 'replaced-link' };
+  return checked(codeOrPurl, ports);
+}
+
+/** Loaded for those few who enter an address of another site. Where that fails, they read of a wrong name. */
+const isReplaced = (typed: string): Promise<boolean> =>
+  import('@ninefold/domain/own-link/replaced-link.ts').then(
+    ({ hasReplacedLink }) => hasReplacedLink(typed),
+    () => false,
+  );
+
 interface Way {
   readonly kind: 'go';
   readonly codeOrPurl: string;
   readonly startsHere: boolean;
+  /** An address of another site, which a name is made of. */
+  readonly isForeign: boolean;
 }
 
 function wayInto(typed: string, { viewer, support, site }: JoinPorts): Way | Exclude<JoinOutcome, { kind: 'go' }> {
@@ -70,7 +86,8 @@ function wayInto(typed: string, { viewer, support, site }: JoinPorts): Way | Exc
   const plan = planClient(viewer, support);
   if (plan.kind === 'stay') return { kind: 'stay-silent' };
   if (plan.kind === 'stay-with-flash-bubble') return { kind: 'stay', result: shellCheckResult.NoFlash };
-  return { kind: 'go', codeOrPurl: codeOrPurlText(parsed.value), startsHere: plan.kind === 'start' };
+  const isForeign = link === null && typed.includes('://');
+  return { kind: 'go', codeOrPurl: codeOrPurlText(parsed.value), startsHere: plan.kind === 'start' && !isForeign, isForeign };
 }
 
 const knocksAhead = ({ codeOrPurl, startsHere }: Way, { leavesPage, isAppPreferred, mayBeHost }: JoinPorts): boolean =>
