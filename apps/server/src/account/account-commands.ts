@@ -90,7 +90,10 @@ export async function resetAccountPassword(
   return { account, endedSessionIds };
 }
 
-/** @returns false when the account has another address by now: the mail showed nothing about that one */
+/**
+ * Marks the address of an account as confirmed.
+ * @returns false when the account has another address by now, about which the mail shows nothing
+ */
 export async function confirmAccountEmail(db: Kysely<Database>, input: { id: string; email: string; now: number }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')

@@ -51,6 +51,10 @@ export interface LoginLimits {
   brought(what: 'passkey' | 'provider-answer' | 'login-ticket' | 'reset-link', rateLimitKey: string): Promise<Attempt | null>;
 }
 
+/**
+ * Makes the limits of registrations, logins and password mails, counted in the store.
+ * @param perRateLimitKey attempts of each rate-limit key; the other limits per key are multiples of it
+ */
 export function createLoginLimits(store: Store, clock: Clock, perRateLimitKey: number): LoginLimits {
   const scale = Math.max(1, perRateLimitKey / USUAL);
   const byRateLimitKey = (rateLimitKey: string) => `source ${rateLimitKey}`;

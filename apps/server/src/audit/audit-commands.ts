@@ -11,6 +11,7 @@ export interface AuditRoom {
   readonly isPerAccount: boolean;
 }
 
+/** Adds an event to the audit trail. When its kind and source have used up their room, the event is only counted, in one last row (`more`). */
 export async function noteAuditEvent(db: Kysely<Database>, input: { event: AuditEventRow; room: AuditRoom }): Promise<void> {
   const { event, room } = input;
   const { kind, source, account_id } = event;
@@ -40,6 +41,7 @@ export async function noteAuditEvent(db: Kysely<Database>, input: { event: Audit
   await db.insertInto('audit_event').values(counted).execute();
 }
 
+/** Deletes the audit events that are older than `before` (epoch ms). */
 export async function forgetAuditEvents(db: Kysely<Database>, input: { before: number }): Promise<void> {
   await db.deleteFrom('audit_event').where('at', '<', input.before).execute();
 }

@@ -64,6 +64,7 @@ export interface Audit {
   sweep(): Promise<void>;
 }
 
+/** Makes the writer of the audit trail. An event that cannot be stored is logged and fails nothing else. */
 export function createAudit(store: Store, clock: Clock, log: Logger): Audit {
   return {
     note({ kind, accountId, source, detail = {} }) {

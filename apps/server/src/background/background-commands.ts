@@ -23,7 +23,10 @@ export async function chooseBackground(db: Kysely<Database>, input: { accountId:
   return true;
 }
 
-/** @returns whether it was the account's own */
+/**
+ * Deletes a background picture of an account.
+ * @returns false when it was not the account's own
+ */
 export async function removeBackground(db: Kysely<Database>, input: { accountId: string; backgroundId: string }): Promise<boolean> {
   const { accountId, backgroundId } = input;
   if (!(await isOwn(db, accountId, backgroundId))) return false;

@@ -18,6 +18,7 @@ export interface PictureFiles {
   removeOthers(kept: ReadonlySet<string>, before: EpochMs): Promise<void>;
 }
 
+/** Makes the store of background pictures in the folder `backgrounds` of the data folder. */
 export function createPictureFiles(dataDir: string): PictureFiles {
   const folder = join(dataDir, 'backgrounds');
   const fileOf = (id: string, size: PictureSize): string => join(folder, size === 'whole' ? `${id}.webp` : `${id}.115.webp`);

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** All that a stream gives. @throws when it is more than `maxBytes` */
+/**
+ * Reads a whole stream into memory.
+ * @throws when it is longer than `maxBytes`
+ */
 export async function readAll(stream: Readable, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;

@@ -25,6 +25,11 @@ export interface Reencoder {
   reencode(file: Uint8Array): Promise<Result<Reencoded, { kind: 'picture/broken' }>>;
 }
 
+/**
+ * Decodes and re-encodes uploaded pictures, one at a time, each in a child process of its own with a time limit. `reencode` gives the picture and
+ * its thumbnail as WebP, or `picture/broken`.
+ * @throws HttpRefusal 503 from `reencode` when too many wait
+ */
 export function createReencoder(child = CHILD, deadlineMs = DEADLINE_MS): Reencoder {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();

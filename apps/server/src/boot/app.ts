@@ -23,7 +23,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** Routes and sockets from ports; listens to nothing by itself. */
+/** Builds the HTTP server with all its routes, hooks and sockets. It does not listen. */
 export async function createApp(ports: PagePorts): Promise<App> {
   const { config, engine } = ports;
   const idleMs = config.SESSION_TIMEOUT_MINUTES * MINUTE_MS;

@@ -5,7 +5,7 @@ import type { Ports } from '../calls/ports.ts';
 import { isLoopback, isProxied } from '../platform/http/visitor-address.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 
-/** What does not work now: '' when all does. */
+/** Names the first part that does not work now; '' when all parts do. */
 export function notReady({ store, disk, engine }: Pick<Ports, 'store' | 'disk' | 'engine'>): '' | 'store' | 'disk' | 'engine' {
   if (!store.isWorking()) return 'store';
   if (disk.isFull()) return 'disk';

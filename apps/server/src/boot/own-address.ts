@@ -20,6 +20,7 @@ export interface OwnAddress {
   listensOn(port: number): void;
 }
 
+/** Makes the server's knowledge of its own addresses from its settings. The port is exact once `listensOn` was called. */
 export function createOwnAddress(config: Config, clock: Pick<Clock, 'steadyNow'>): OwnAddress {
   const isTls = config.TLS_CERT_FILE !== undefined;
   const isOpen = !isLoopback(config.HOST);

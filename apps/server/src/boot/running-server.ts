@@ -49,7 +49,10 @@ async function otherServer(dataDir: string): Promise<RunningMark | null> {
   }
 }
 
-/** @returns how to take the note away */
+/**
+ * Leaves a note in the data folder that this server works on it.
+ * @returns how to take the note away
+ */
 export async function noteRunning(dataDir: string, port: number): Promise<() => Promise<void>> {
   const startTime = (await startTimeOf(process.pid)) ?? '';
   await writePrivateFile(fileIn(dataDir), `${JSON.stringify({ pid: process.pid, startTime, port } satisfies RunningMark)}\n`);

@@ -20,7 +20,10 @@ const texts = {
   de: 'Der Server hat keinen Speicherplatz mehr. Versuchen Sie es später noch einmal.',
 } as const;
 
-/** @returns at once when there is room, else when there is */
+/**
+ * Waits until the disk of the data folder has room; resolves at once when it has. Until then it answers every request on the server's port with
+ * 503.
+ */
 export async function waitForRoom(config: Config, log: Pick<Logger, 'error' | 'info'>): Promise<void> {
   const isDiskFull = (): boolean => isFull(diskRoom(config.DATA_DIR)) || !takesBytes(config.DATA_DIR);
   if (!isDiskFull()) return;

@@ -8,6 +8,7 @@ export interface SaidMessageRow extends ChatMessageRow {
   sender_seat: number | null;
 }
 
+/** The query for chat messages with the seat number of each sender; the caller adds conditions, order and limit. */
 export const saidMessages = (db: Kysely<Database>) =>
   db
     .selectFrom('chat_message')
@@ -15,7 +16,7 @@ export const saidMessages = (db: Kysely<Database>) =>
     .selectAll('chat_message')
     .select('participant.ordinal as sender_seat');
 
-/** A message as it goes to one participant; only its sender is told the own id of it. */
+/** A stored message as it is sent to one participant. Only its sender gets its `clientId`, by which their page recognises it. */
 export function presentChatMessage(row: SaidMessageRow, readerId: string): ChatMessage {
   return {
     number: row.number,

@@ -7,7 +7,7 @@ const ENGINE_BUILD = 6;
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** Where the engine's program is: where the setting says, else where the build leaves it. */
+/** Path of the engine's program: the one that the setting names, else the one that the build leaves. */
 export function engineBinary(setting: string | undefined): string {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return (

@@ -23,6 +23,7 @@ export interface EngineRecord {
   readonly guardian?: GuardianMark | null;
 }
 
+/** Reads the record of the engine that an earlier server process left running. @returns null when the file is missing or is no JSON */
 export async function readRecord(path: string): Promise<EngineRecord | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as EngineRecord;
@@ -31,10 +32,15 @@ export async function readRecord(path: string): Promise<EngineRecord | null> {
   }
 }
 
+/** Writes the record by which the next start recognises the engine that this process started. Only the owner can read the file. */
 export const writeRecord = (path: string, record: EngineRecord): Promise<void> => writePrivateFile(path, `${JSON.stringify(record)}\n`);
+/** Deletes the record of the running engine; a missing file is no error. */
 export const removeRecord = (path: string): Promise<void> => rm(path, { force: true });
 
-/** @returns null when there is no such file */
+/**
+ * Identifies the engine's binary by path, size and time of change, so that a replaced binary is noticed.
+ * @returns null when there is no such file
+ */
 export async function binaryMark(binary: string): Promise<string | null> {
   const found = await stat(binary).catch(() => null);
   return found?.isFile() ? `${binary} ${found.size} ${Math.round(found.mtimeMs)}` : null;

@@ -7,6 +7,7 @@ export interface StateCell {
   watch(listener: (state: EngineState) => void): () => void;
 }
 
+/** Makes an observable engine state, `starting` at first. Listeners hear changes only. */
 export function createStateCell(): StateCell {
   const listeners = new Set<(state: EngineState) => void>();
   let value: EngineState = 'starting';

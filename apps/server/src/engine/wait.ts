@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 
-/** Waits, but no longer than until the signal; never throws. */
+/** Waits for some time, or until the signal is aborted. Never throws. */
 export async function pause(durationMs: Milliseconds, until?: AbortSignal): Promise<void> {
   await sleep(durationMs, undefined, until === undefined ? {} : { signal: until }).catch(() => undefined);
 }

@@ -53,6 +53,7 @@ interface Begun {
   readonly verifier: string;
 }
 
+/** Makes the login at companies' OpenID Connect providers, with a one-time ticket in the store for each attempt. */
 export function createProviderLogin(domains: readonly FederatedDomain[], tickets: OneTimeTickets, clock: Clock): ProviderLogin {
   const discovered = new Map<string, { readonly at: number; readonly configuration: Promise<Configuration> }>();
 

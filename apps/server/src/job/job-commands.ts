@@ -57,6 +57,7 @@ export async function finishJob(db: Kysely<Database>, input: Claim & { now: Epoc
     .execute();
 }
 
+/** Releases a job that failed, to be tried again at `runAt` (epoch ms), and keeps the error. Does nothing when the lease was lost. */
 export async function putOffJob(db: Kysely<Database>, input: Claim & { runAt: EpochMs; error: string }): Promise<void> {
   const { id, attempts, runAt, error } = input;
   await db
@@ -68,7 +69,10 @@ export async function putOffJob(db: Kysely<Database>, input: Claim & { runAt: Ep
     .execute();
 }
 
-/** Done work is kept a while: it tells what an account has caused, and that the same work came before. */
+/**
+ * Deletes jobs that were done before `doneBefore` (epoch ms). Until then a done job is kept: it counts for its account, and keeps the same job from
+ * being added again.
+ */
 export async function forgetJobs(db: Kysely<Database>, input: { doneBefore: EpochMs }): Promise<void> {
   await db.deleteFrom('job').where('done_at', '<', input.doneBefore).execute();
 }

@@ -34,6 +34,7 @@ export interface LiveSocket {
   stop(): void;
 }
 
+/** Makes the server side of the meeting sockets at `/live`: upgrade, admission, messages in order, pings and close. */
 export function createLiveSocket(context: LiveContext): LiveSocket {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   const { broadcast } = context;

@@ -10,7 +10,10 @@ const LAST_WORD_MS = 300;
 type Removal = Extract<BusEvent, { kind: 'participant-removed' }>;
 type End = Extract<BusEvent, { kind: 'meeting-over' }>;
 
-/** What the meeting sockets do when the bus tells something. @returns how to stop */
+/**
+ * Connects the bus with the meeting sockets: for each kind of event, what is sent to pages and told to the engine.
+ * @returns how to stop
+ */
 export function reactToBus(context: LiveContext): () => void {
   return context.bus.react({
     'meeting-changed': ({ meetingId }) => followChange(context, meetingId),

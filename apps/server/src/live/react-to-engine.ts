@@ -1,6 +1,10 @@
 import type { LiveContext } from './live-context.ts';
 
-/** What the meeting sockets do when the engine comes or goes. @returns how to stop */
+/**
+ * When the engine becomes ready: makes the rooms of all running meetings again and then sends the new states. When it becomes unavailable: sends
+ * `engine-died` to every page.
+ * @returns how to stop
+ */
 export function reactToEngine({ broadcast, engine, hub, log, rooms }: LiveContext): () => void {
   const tellStates = (): void => {
     for (const meetingId of new Set([...hub.all()].map((connection) => connection.meetingId))) broadcast.soon(meetingId);

@@ -5,10 +5,10 @@ import { followRights } from './media/media-rights.ts';
 import { setPresence } from '../meeting/participant-commands.ts';
 
 /**
- * What the engine tells, held against the store at once and not with the next reconciliation: a room of no running meeting is deleted,
- * whoever opened it with an old token (C-12); one of a running meeting is made again with our settings; who has no seat is put out again
- * (C-24), and who has one may publish what the store says, whatever their token said (C-23); who left and has no socket here is away.
- * Returns how to stop.
+ * Compares what the engine reports by webhook with the store at once, without waiting for the next reconciliation. A room that belongs to no
+ * running meeting is deleted (C-12); a room of a running meeting is made again with our settings; a participant without a seat is removed (C-24);
+ * one with a seat gets the permissions that the store says (C-23); a participant who has left and has no socket here is away.
+ * @returns how to stop
  */
 export function reactToHints(context: LiveContext): () => void {
   const { broadcast, engine, rooms, meetings, store, hub, mutex, clock, log, networkTests } = context;

@@ -6,7 +6,10 @@ import { tellEndedQuestions } from './sound/tell-ended-questions.ts';
 const SWEEP_MS = SECOND_MS;
 const RECONCILE_MS = 30 * SECOND_MS;
 
-/** What time alone brings: meetings that end, people who leave the list, questions that had no answer. @returns how to stop */
+/**
+ * Applies the changes that only time brings, every second: meetings that end, people who leave the list, questions without an answer.
+ * @returns how to stop
+ */
 export function sweepRegularly(context: LiveContext, attempts: Attempts): () => void {
   const { broadcast, clock, connectionQuality, log, meetings, presence, rooms } = context;
   const complain = (what: string) => (cause: unknown) => log.warn({ cause }, what);

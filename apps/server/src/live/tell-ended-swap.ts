@@ -1,7 +1,7 @@
 import type { EndedSwap } from '@ninefold/domain/swap/ended-swaps.ts';
 import type { LiveContext } from './live-context.ts';
 
-/** Nobody is left with a question, or a wait, that went without a word (SWAP-12). */
+/** Tells the participants of a request or an offer to present that it ended without a change (SWAP-12), so that no page goes on waiting. */
 export function tellEndedSwap({ hub }: Pick<LiveContext, 'hub'>, meetingId: string, { what, by, swap, people }: EndedSwap): void {
   const { id, mode, nextId, byId } = swap;
   for (const person of new Set([by, ...people]))

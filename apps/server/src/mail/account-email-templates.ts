@@ -1,7 +1,7 @@
 import type { EmailContent } from './email-content.ts';
 import { type MailSettings, emailTexts } from './email-texts.ts';
 
-/** After a registration, and when asked for again (T-26). */
+/** The mail with the link that confirms an address, sent after a registration and when it is asked for again (T-26). */
 export function confirmTemplate(url: string, settings: MailSettings): EmailContent {
   const text = emailTexts(settings);
   return {
@@ -13,7 +13,7 @@ export function confirmTemplate(url: string, settings: MailSettings): EmailConte
   };
 }
 
-/** To the owner of an address with which somebody tried to sign up (T-09). */
+/** The mail to the owner of an address with which somebody tried to register again (T-09). */
 export function alreadyRegisteredTemplate(loginUrl: string, settings: MailSettings): EmailContent {
   const text = emailTexts(settings);
   return {
@@ -25,6 +25,7 @@ export function alreadyRegisteredTemplate(loginUrl: string, settings: MailSettin
   };
 }
 
+/** The mail with the link to set a new password. */
 export function resetTemplate(url: string, settings: MailSettings): EmailContent {
   const text = emailTexts(settings);
   return {
@@ -36,7 +37,7 @@ export function resetTemplate(url: string, settings: MailSettings): EmailContent
   };
 }
 
-/** To the new address; nothing changes before it is opened. */
+/** The mail to the new address of an account, with the link that confirms the change. The address changes only when the link is opened. */
 export function changeEmailTemplate(url: string, settings: MailSettings): EmailContent {
   const text = emailTexts(settings);
   return {
@@ -65,17 +66,19 @@ function notice(
   };
 }
 
-/** To the address whose owner has another account already, in place of `changeEmailTemplate`. */
+/** The mail to an address that was asked for as a new one but already belongs to another account. It is sent in place of `changeEmailTemplate`. */
 export const addressInUseTemplate = (settings: MailSettings): EmailContent => notice('inUse', settings);
 
-/** To the old address. */
+/** The mail to the old address of an account: somebody asked to change the address. */
 export const emailChangeAskedTemplate = (settings: MailSettings): EmailContent => notice('changeAsked', settings, 'changeAsked');
 
+/** The mail to the old address of an account: the address was changed. */
 export const emailChangedTemplate = (settings: MailSettings): EmailContent => notice('changed', settings, 'changed');
 
+/** The mail after a password was changed on the account page. */
 export const passwordChangedTemplate = (settings: MailSettings): EmailContent => notice('password', settings, 'password');
 
-/** After a reset by mail. */
+/** The mail after a password was set by a reset link. */
 export function passwordResetTemplate(settings: MailSettings): EmailContent {
   const text = emailTexts(settings);
   return {
@@ -86,6 +89,7 @@ export function passwordResetTemplate(settings: MailSettings): EmailContent {
   };
 }
 
+/** The mail after an account was closed. */
 export const accountClosedTemplate = (settings: MailSettings): EmailContent => notice('closed', settings);
 
 export const passkeyAddedTemplate = (settings: MailSettings): EmailContent => notice('passkey', settings, 'passkey');

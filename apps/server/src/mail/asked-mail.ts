@@ -6,12 +6,18 @@ import type { Mail } from './mail.ts';
 
 const notSent = () => new HttpRefusal(503, 'too many mails wait', MAIL_NOT_SENT);
 
-/** Asked before anything is done for them. @throws HttpRefusal 503 */
+/**
+ * Refuses a request that would send a mail, before any of its work is done.
+ * @throws HttpRefusal 503 while the mail queue is full
+ */
 export function refuseWhileFull(mail: Pick<Mailer, 'isFull'>): void {
   if (mail.isFull()) throw notSent();
 }
 
-/** @throws HttpRefusal 503 where too many wait by now */
+/**
+ * Queues a mail that somebody has asked for.
+ * @throws HttpRefusal 503 when the queue has become full meanwhile
+ */
 export async function sendAsked(mailer: Pick<Mailer, 'send'>, mail: Mail): Promise<void> {
   if (!(await mailer.send(mail))) throw notSent();
 }

@@ -10,13 +10,13 @@ export interface EmailContent {
   readonly after?: readonly string[];
 }
 
-/** The plain form, which says everything by itself. */
+/** The plain text part of a mail. It holds everything that the HTML part does. */
 export function emailText(content: EmailContent, productName: string): string {
   const link = content.link === undefined ? [] : [`${content.link.label}:\n${content.link.url}`];
   return `${[...content.paragraphs, ...link, ...(content.after ?? []), productName].join('\n\n')}\n`;
 }
 
-/** The same as a small page: a language, a heading, a link that says what it does, nothing loaded from anywhere. */
+/** The HTML part of a mail: a small page with a language, a heading and a named link. It loads nothing. */
 export function emailHtml(content: EmailContent, productName: string): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const link = content.link === undefined ? '' : `<p><a href="${escapeHtml(content.link.url)}">${escapeHtml(content.link.label)}</a></p>`;

@@ -13,8 +13,8 @@ export interface EmailTexts {
 }
 
 /**
- * Where each browser chooses, a mail speaks as the page of whoever caused it.
- * @param language undefined where nobody's page did
+ * The texts of a mail in the language of the page that caused it, where the operator lets each browser choose its language; else in the operator's.
+ * @param language undefined where no page caused the mail
  */
 export const spokenBy = ({ PRODUCT_NAME, PAGE_LANGUAGE }: MailSettings, language: PageLanguage | undefined): MailSettings => ({
   PRODUCT_NAME,

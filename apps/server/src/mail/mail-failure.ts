@@ -22,7 +22,10 @@ const SYSTEM_STATUS = /^4\.3\./;
 const POLICY_STATUS = /^5\.7\./;
 const NO_RELAYING = '5.7.1';
 
-/** @param cause what the transport threw */
+/**
+ * Reads code, SMTP command and reply from an error of the mail transport.
+ * @param cause what the transport threw
+ */
 export function failureOf(cause: unknown): MailFailure {
   const { code, command, responseCode, response } = cause as Readonly<Record<string, unknown>>;
   const status = typeof response === 'string' ? statusIn(response) : null;
@@ -40,7 +43,7 @@ function statusIn(reply: string): string | null {
   return told ?? (/^5\d\d.*\brelay(?:ing)?\b/i.test(reply) ? NO_RELAYING : null);
 }
 
-/** Whether it is about one email only. Everything else (greeting, login, sender, connection) would have met any other email as well. */
+/** Whether a failure concerns one mail only. Any other failure (greeting, login, sender, connection) would stop every other mail as well. */
 export function isOfOneLetter({ command = '', responseCode = 0, status = '' }: MailFailure): boolean {
   if (!OF_ONE_LETTER.has(command) || responseCode === 0) return false;
   if (OF_THE_LOGIN.has(responseCode) || OF_THE_SESSION.has(responseCode) || SYSTEM_STATUS.test(status)) return false;

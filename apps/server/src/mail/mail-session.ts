@@ -9,6 +9,7 @@ export interface MailSession {
   trouble(): MailFailure | null;
 }
 
+/** Makes the record of whether the mail server accepts mails; it writes each change to the log. */
 export function createMailSession(log: Logger): MailSession {
   let trouble: MailFailure | null = null;
   const works = (): void => {

@@ -39,33 +39,38 @@ const headOf = (
 });
 const named = ({ hostName, subject }: EmailDetails) => ({ host: hostName, subject });
 
+/** The mail that invites a person to a planned meeting. */
 export const invitationTemplate = (told: EmailDetails, text: EmailTexts): EmailContent => ({
   ...headOf('invitation', told, text),
   paragraphs: [text('meeting.invites', named(told)), ...timesOf(told, text), ...linesOf(told.message)],
   ...wayIn(told, text),
 });
 
+/** The mail about a change of a planned meeting. */
 export const updateTemplate = (told: EmailDetails, text: EmailTexts): EmailContent => ({
   ...headOf('changed', told, text),
   paragraphs: [text('meeting.hasChanged', named(told)), ...timesOf(told, text), ...linesOf(told.message)],
   ...wayIn(told, text),
 });
 
-/** Of a repetition it says from which start on. */
+/** The mail about a cancelled meeting; for a repeating one it names the first start that is cancelled. */
 export const cancellationTemplate = (told: EmailDetails, text: EmailTexts): EmailContent => ({
   ...headOf(told.repetition === null ? 'cancelled' : 'cancelledAll', told, text),
   paragraphs: [text(told.repetition === null ? 'meeting.hasCancelled' : 'meeting.hasCancelledAll', named(told)), timeOf(told)],
   after: [whyYou(told, text)],
 });
 
-/** To who was taken off the list of a meeting that takes place. */
+/** The mail to a person who was removed from the list of invited people, while the meeting takes place. */
 export const leftOutTemplate = (told: EmailDetails, text: EmailTexts): EmailContent => ({
   ...headOf('leftOut', told, text),
   paragraphs: [text('meeting.hasLeftOut', named(told)), ...timesOf(told, text)],
   after: [whyYou(told, text)],
 });
 
-/** @param isForHost the host's own reminder says how to begin, in place of why it came */
+/**
+ * The mail that reminds of a planned meeting.
+ * @param isForHost for the host it says how to start the meeting, instead of why the mail was sent
+ */
 export const reminderTemplate = (told: EmailDetails, text: EmailTexts, isForHost: boolean): EmailContent => ({
   ...headOf('soon', told, text),
   paragraphs: [text('meeting.beginsSoon', named(told)), timeOf(told), ...linesOf(told.message)],

@@ -38,6 +38,7 @@ function unlessGone(cause: NodeJS.ErrnoException): string {
   throw cause;
 }
 
+/** Makes the folder of mails that are not sent yet, below the data folder. */
 export function createUnsentMails(dataDir: string, clock: Clock): UnsentMails {
   const folder = join(dataDir, 'mail-queue');
   const forget = (name: string) => rm(join(folder, name), { force: true });

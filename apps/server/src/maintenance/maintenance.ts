@@ -27,6 +27,7 @@ export interface Maintenance {
 
 type Settings = Pick<Config, 'MAINTENANCE_START' | 'MAINTENANCE_MINUTES' | 'MAINTENANCE_AUDIO_ONLY' | 'MAINTENANCE_NOTE'>;
 
+/** Makes the list of maintenance windows from the settings and the store. */
 export function createMaintenance(settings: Settings, store: Store, clock: Clock): Maintenance {
   const fromSettings = windowOf(settings);
   const windows = async (): Promise<MaintenanceWindow[]> => {

@@ -69,7 +69,10 @@ async function runningUnderName(db: Kysely<Database>, personalUrl: string | null
   return meeting === null || meeting.phase === 'over' ? null : meeting;
 }
 
-/** One more proof of the host of a meeting; all of them die with it. */
+/**
+ * Stores the hash of another host ticket of a meeting. The ticket makes its bearer the host. It has no end of its own; all tickets of a meeting
+ * become void when the meeting ends.
+ */
 export const addHostTicket = (db: Kysely<Database>, meetingId: string, ticketHash: string) =>
   db.insertInto('ticket').values({ hash: ticketHash, kind: 'host', meeting_id: meetingId, expires_at: null, used_at: null }).execute();
 

@@ -63,6 +63,10 @@ export interface Meetings {
   sweep(): Promise<void>;
 }
 
+/**
+ * Makes the entry point for all changes of meetings.
+ * @param hostGraceMs how long a meeting waits for a host who is away
+ */
 export function createMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: Milliseconds): Meetings {
   const tellChanged = (meetingIds: readonly string[]): void => {
     for (const meetingId of meetingIds) bus.publish({ kind: 'meeting-changed', meetingId });

@@ -10,7 +10,7 @@ const HOST_COMES_WITHIN_MS = MINUTE_MS;
 const openDoors = (db: Kysely<Database>) =>
   db.selectFrom('meeting').where(sql.ref('door'), '=', sql.lit('open')).where(sql.ref('phase'), '!=', sql.lit('over'));
 
-/** How many meetings let a stranger in without anyone's decision. */
+/** Counts the running meetings that let strangers in without asking anybody. */
 export async function countOpenDoors(db: Kysely<Database>): Promise<number> {
   const { open } = await openDoors(db)
     .select(({ fn }) => fn.countAll<number>().as('open'))

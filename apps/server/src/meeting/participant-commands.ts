@@ -120,6 +120,7 @@ export async function setPresence(
   if (awaySince === null) await disambiguate(db, { participantId, goneIds, steadyNow });
 }
 
+/** Writes that a participant has left for good, at `now`. Nothing changes for one who has left already. */
 export async function leaveMeeting(db: Kysely<Database>, input: { participantId: string; now: EpochMs }): Promise<void> {
   await db
     .updateTable('participant')
@@ -130,7 +131,7 @@ export async function leaveMeeting(db: Kysely<Database>, input: { participantId:
 }
 
 /**
- * No name comes back into a meeting that is over: its end has forgotten who was there.
+ * Gives a participant another name, with a number beside it when others have the same. A meeting that is over stays without names.
  * @param input.goneIds ids of the participants whom the list of people no longer shows: their names are free
  */
 export async function renameParticipant(
@@ -150,7 +151,7 @@ export async function renameParticipant(
   await disambiguate(db, { participantId, goneIds, steadyNow });
 }
 
-/** The host came by ticket again: the old page's key dies (newest wins). */
+/** Sets a new resume key for a host who came in again by ticket. The old page's key becomes void: the newest page wins. */
 export async function replaceResumeKey(db: Kysely<Database>, input: { participantId: string; keyHash: string }): Promise<void> {
   await db.updateTable('participant').set({ key_hash: input.keyHash, left_at: null }).where('id', '=', input.participantId).execute();
 }

@@ -13,7 +13,10 @@ import type { Knock, MeetingView, ParticipantView, ShareState, SwapView, Waiting
 import type { ParticipantRow } from '../platform/storage/schema.ts';
 import type { SoundOfMeeting } from '../sound/sound-of-meeting.ts';
 
-/** What everybody in the meeting may know of it. Admins also see the code of a meeting entered by personal URL. */
+/**
+ * The view of a meeting that is sent to pages. Only the view for hosts and co-hosts (`forAdmin`) has the knocks, the removed people, and the code
+ * of a meeting that was entered by personal URL.
+ */
 export function presentMeeting(
   meeting: Meeting,
   participants: readonly ParticipantRow[],

@@ -6,6 +6,7 @@ import type { Database, MeetingRow, ParticipantRow } from '../platform/storage/s
 /** What the host reads of who was removed: the newest are enough. */
 const MAX_REMOVED = 20;
 
+/** The row of a meeting in the store; undefined when there is none. */
 export const findMeetingRow = (db: Kysely<Database>, meetingId: string): Promise<MeetingRow | undefined> =>
   db.selectFrom('meeting').selectAll().where('id', '=', meetingId).executeTakeFirst();
 
@@ -20,7 +21,7 @@ export function peopleIn(db: Kysely<Database>, meetingId: string): Promise<Parti
     .execute();
 }
 
-/** Who was removed and not let back, the last first. */
+/** The people who were removed from a meeting and not readmitted, the last one first. */
 export async function removedFrom(db: Kysely<Database>, meetingId: string): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom('participant')

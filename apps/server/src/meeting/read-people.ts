@@ -2,7 +2,7 @@ import { nobody, type People, type PersonFacts } from '@ninefold/domain/meeting/
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/storage/schema.ts';
 
-/** What the rules may know of these people of a meeting; whoever is not in it stays unknown. */
+/** Reads what the meeting's rules need to know of some participants. An id that is not in this meeting is unknown to the result. */
 export async function readPeople(db: Kysely<Database>, meetingId: string, ids: readonly string[]): Promise<People> {
   if (ids.length === 0) return nobody;
   const rows = await db

@@ -14,9 +14,9 @@ export const meetingWithoutHost = (db: Kysely<Database>, accountId: string) =>
     .executeTakeFirst();
 
 /**
- * One more proof of the host for whoever is signed in as the account that opened the meeting, on any device, while it waits for its host.
- * Nobody's seat is taken: a host who is here keeps it.
- * @returns whether the meeting of this code waits for its host, and is the account's
+ * Adds a host ticket to the running meeting of a code, for a user whose account opened it, on any device, while it waits for its host. A host who
+ * is connected keeps the seat.
+ * @returns false when the meeting does not wait for its host, or is not the account's
  */
 export async function returnHost(
   db: Kysely<Database>,

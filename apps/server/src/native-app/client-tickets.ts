@@ -18,6 +18,7 @@ export interface ClientTickets {
   peerOf(ticket: string, identity: Identity): Promise<Peer | null>;
 }
 
+/** Makes the client tickets of the swap calls, stored as hashes. */
 export function createClientTickets({ store, clock }: { store: Store; clock: Clock }, peers: SessionPeers): ClientTickets {
   const isPresent = async ({ meetingId, participantId }: Peer): Promise<boolean> => {
     const found = await store.read

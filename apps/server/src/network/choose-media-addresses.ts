@@ -44,6 +44,7 @@ export interface MediaAddresses {
 
 const LOOPBACK_HOSTS = ['localhost', '::1'];
 export const isLoopback = (host: string): boolean => LOOPBACK_HOSTS.includes(host) || host.startsWith('127.');
+/** 4 or 6: the family of an IP address. */
 export const familyOf = (address: string): Family => (isIPv6(address) ? 'IPv6' : 'IPv4');
 
 /** Of each family: more of them would only lengthen what each browser has to try. */
@@ -52,6 +53,7 @@ export const TOLD_AT_MOST = 8;
 /** In this order they are taken, the first for as long as there is one. */
 const KINDS: readonly AddressKind[] = ['ordinary', 'temporary', 'vpn', 'container', 'link-local'];
 
+/** Chooses the addresses at which browsers are told to reach the engine, with the reason for each chosen and each omitted one. */
 export function chooseMediaAddresses(asked: AskedAddresses, network: Network): MediaAddresses {
   const outward = network.addresses.filter(({ internal }) => !internal).toSorted(byPreference(network));
   const choice = choose(asked, network, outward);

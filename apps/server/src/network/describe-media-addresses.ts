@@ -34,6 +34,7 @@ export function describeMediaAddresses({ own, mapped, isLoopbackTold, leftOut }:
 /** An address that leads to the containers and virtual machines of this machine, and is told by name. */
 export const isOfContainers = ({ why }: ToldAddress): boolean => why === 'asked for, though of containers';
 
+/** A sentence for the operator that other machines hardly reach this address, since it belongs to a bridge of containers or virtual machines. */
 export const describeDoubt = ({ address, name }: ToldAddress): string =>
   `${address} is of ${name}, a bridge of containers or virtual machines: viewers on other machines hardly reach it.`;
 

@@ -13,7 +13,7 @@ export async function mediaAddresses({ HOST, MEDIA_NODE_IP }: Settings): Promise
   return chooseMediaAddresses({ host: HOST, nodeIps: MEDIA_NODE_IP }, await readNetwork());
 }
 
-/** As much of it as the engine has to know. */
+/** The part of the media addresses that the engine's configuration needs. */
 export const engineAddresses = ({ own, mapped, isLoopbackTold }: MediaAddresses): EngineAddresses => ({
   own: own.map(({ address }) => address),
   mapped,

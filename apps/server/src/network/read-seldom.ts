@@ -1,8 +1,8 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 
 /**
- * The same answer for a while, and one question at a time: visitors may ask as often as they like.
- * @param forMs how old an answer may be
+ * Caches the answer of a slow read, and joins simultaneous reads into one.
+ * @param forMs how old a cached answer may be
  * @param now a clock that only goes forward
  */
 export function readSeldom<T>(read: () => Promise<T>, forMs: Milliseconds, now: () => Milliseconds): () => Promise<T> {

@@ -10,6 +10,7 @@ interface Announced {
   readonly note: string;
 }
 
+/** Operator's command: announces a maintenance window. */
 export async function announceMaintenance(
   { maintenance, clock }: OperatorPorts,
   { startsAt, minutes, isAudioOnly, note }: Announced,
@@ -21,6 +22,7 @@ export async function announceMaintenance(
   ]);
 }
 
+/** Operator's command: lists the maintenance windows. */
 export async function listMaintenance({ maintenance, clock }: OperatorPorts): Promise<OperatorAnswer> {
   const now = clock.now();
   const rows = (await maintenance.windows())
@@ -29,6 +31,7 @@ export async function listMaintenance({ maintenance, clock }: OperatorPorts): Pr
   return done(rows.length === 0 ? 'No maintenance is announced.' : `${rows.length} announced.`, rows);
 }
 
+/** Operator's command: cancels a maintenance window by its id. */
 export async function cancelMaintenance({ maintenance }: OperatorPorts, id: string): Promise<OperatorAnswer> {
   if (id === SETTING_ID) return refused('This one comes from the settings: empty MAINTENANCE_START and start the server again.');
   return (await maintenance.cancel(id)) ? done('Cancelled.', [{ id }]) : refused('No such maintenance is announced.');

@@ -6,6 +6,7 @@ import type { Database } from '../platform/storage/schema.ts';
 /** More than anybody has devices. */
 export const PASSKEYS_MAX = 20;
 
+/** Stores a new passkey of an account. `passkey/too-many` when it has the most that it may have, `passkey/known` when the key is stored already. */
 export async function addPasskey(
   db: Kysely<Database>,
   input: PasskeyRow,

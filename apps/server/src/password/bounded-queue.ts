@@ -8,6 +8,7 @@ export interface BoundedQueue {
   runNext<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** Makes a queue that runs `atOnce` tasks at a time, keeps up to `longest` waiting, and refuses the others. */
 export function createBoundedQueue(rules: {
   readonly atOnce: number;
   /** How many may wait. */

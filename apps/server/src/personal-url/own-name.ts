@@ -20,6 +20,7 @@ export interface Claimer {
   readonly rateLimitKey: string;
 }
 
+/** The personal URL that an account has now; undefined when it has none. */
 export const ownPersonalUrl = (store: Pick<Store, 'read'>, accountId: string): Promise<PersonalUrlRow | undefined> =>
   nameOfAccount(store.read, accountId);
 

@@ -26,6 +26,7 @@ export type BusEvent =
 
 export type Reactions = { readonly [Kind in BusEvent['kind']]?: (event: Extract<BusEvent, { kind: Kind }>) => void };
 
+/** Makes a bus within this process, in memory. */
 export function createLocalBus(): Bus {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);

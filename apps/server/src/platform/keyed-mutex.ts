@@ -3,6 +3,7 @@ export interface KeyedMutex {
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
+/** Makes a mutex for each key, on demand. */
 export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();
   return {

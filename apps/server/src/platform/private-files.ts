@@ -6,7 +6,10 @@ export async function makePrivateFolder(path: string): Promise<void> {
   await chmod(path, 0o700);
 }
 
-/** What was made or renamed in it is there after a power failure too. Where a folder cannot be opened (Windows), that is left to the system. */
+/**
+ * Flushes a folder to disk (fsync), so that files created or renamed in it survive a power failure. Does nothing where a folder cannot be opened
+ * (Windows).
+ */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   try {
@@ -16,7 +19,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Writes a file that only the owner can read: old or new content, never half (K6). */
+/** Writes a file that only the owner can read. It is replaced in one step: a crash leaves the old content or the new one, never a part (K6). */
 export async function writePrivateFile(path: string, content: string): Promise<void> {
   const unfinished = `${path}.${process.pid}.tmp`;
   const file = await open(unfinished, 'w', 0o600);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Where randomness enters: secure, never seeded. */
+/** A new random id, from the system's secure source. */
 export const randomId = (): string => randomBytes(16).toString('base64url');
 /** 256 bits, 43 base64url characters: tickets and resume keys. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url');

@@ -32,9 +32,8 @@ const secretShapes: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Plain copies of all that one log line is made of, without secrets. Errors become records with type, message, stack, `errorCode` and causes:
- * a copied DOMException, such as an engine call that timed out, would throw when it is read. What says the line in words comes first where
- * not all of it fits.
+ * Plain copies of everything that one log line is made of, with secrets removed. Errors become records with type, message, stack, `errorCode` and
+ * causes. The message of the line comes first, in case not all of it fits.
  */
 export function redact(parts: readonly unknown[]): unknown[] {
   const budget = budgetOfLine();

@@ -32,12 +32,13 @@ export function toldOf(row: ScheduledMeetingRow, host: Host, sequence: number): 
   };
 }
 
-/** Letters as jobs, each with a name of its own, so that the same change never writes to somebody twice. */
+/** Makes the jobs that send mails about a planned meeting. Each has a name of its own, so that one change never writes to a person twice. */
 export const emailJobs = (emails: readonly DueEmail[], meeting: ToldMeeting, host: Host, now: EpochMs): NewJob[] =>
   emails.map((email, index) =>
     emailJob({ ...email, meeting }, `${meeting.id}/${meeting.sequence}/${String(index).padStart(3, '0')}`, host, now),
   );
 
+/** Makes the jobs that remind these people of one start of a planned meeting. `startsAt` and `now` are epoch ms. */
 export const reminderEmailJobs = (people: readonly string[], meeting: ToldMeeting, startsAt: EpochMs, host: Host, now: EpochMs): NewJob[] =>
   people.map((to, index) =>
     emailJob({ to, kind: 'reminder', meeting, startsAt }, `${meeting.id}/${meeting.sequence}/at-${startsAt}/${index}`, host, now),

@@ -87,7 +87,11 @@ export async function saveScheduledMeeting(
 /** Another personal URL is news to everybody, as another way to join is. */
 const otherWay = (plan: MeetingPlan): MeetingPlan['joinBy'] => (plan.joinBy === 'code' ? 'personal-url' : 'code');
 
-/** @returns false when there is no such meeting of this account */
+/**
+ * Cancels a planned meeting. In the same transaction mails that tell everybody who was invited are queued.
+ * @param input.language of the page that cancels; the mails use it
+ * @returns false when there is no such meeting of this account
+ */
 export async function cancelScheduledMeeting(
   db: Kysely<Database>,
   input: { accountId: string; id: string; language: PageLanguage; now: EpochMs },
@@ -154,7 +158,7 @@ export async function remindOfMeeting(
   await addReminder(db, nextStartsAt === null ? null : { meetingId, sequence, startsAt: nextStartsAt, language }, now);
 }
 
-/** Plans whose last meeting is over. */
+/** Deletes planned meetings whose last occurrence ended before `before` (epoch ms). */
 export async function forgetPastMeetings(db: Kysely<Database>, input: { before: EpochMs }): Promise<void> {
   await db.deleteFrom('scheduled_meeting').where('ends_at', '<', input.before).execute();
 }

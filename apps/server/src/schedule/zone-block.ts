@@ -41,7 +41,7 @@ export interface UnclearTimes {
   readonly offset: number;
 }
 
-/** Those of a zone, over the same years. */
+/** The local times of a zone that the clock skips or shows twice, over the years that `zoneBlock` covers. */
 export function unclearTimes(zone: string, start: EpochMs): readonly UnclearTimes[] {
   const { transitions } = rulesOf(zone, DateTime.fromMillis(start, { zone: 'utc' }).year);
   return transitions.map(({ clock, from, to }) => {

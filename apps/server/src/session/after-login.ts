@@ -11,13 +11,13 @@ export type AfterLogin = keyof typeof targets | `${typeof START_MARK}${string}`;
 /** No personal URL has a colon. */
 const START_MARK = 'start:';
 
-/** To the login page, and back afterwards. */
+/** Redirects to the login page and remembers in a cookie where to go afterwards. */
 export function sendToLogin(reply: FastifyReply, target: AfterLogin): FastifyReply {
   setCookie(reply, AFTER_LOGIN_COOKIE, target, null);
   return reply.redirect(pages.login, 303);
 }
 
-/** Where a login leads: back to what asked for it, else the start page. */
+/** Where a login leads: to the page that asked for it, else to the start page. It leaves the remembered page as it is. */
 export function pathAfterLogin({ headers }: Caller): string {
   const asked = onlyCookie(headers, AFTER_LOGIN_COOKIE) ?? '';
   if (asked.startsWith(START_MARK)) return startOf(asked.slice(START_MARK.length)) ?? pages.startPage;
@@ -30,7 +30,7 @@ function startOf(name: string): string | null {
   return parsed.ok && parsed.value === name ? START_PREFIX + encodeURIComponent(name) : null;
 }
 
-/** The same, once: the next login leads to the start page again. */
+/** Like `pathAfterLogin`, but it forgets the remembered page: the next login leads to the start page. */
 export function takePathAfterLogin(caller: Caller, reply: FastifyReply): string {
   if (onlyCookie(caller.headers, AFTER_LOGIN_COOKIE) !== null) dropCookie(reply, AFTER_LOGIN_COOKIE);
   return pathAfterLogin(caller);

@@ -24,6 +24,7 @@ export interface LoginCookies {
 
 type Ports = Pick<SessionPorts, 'store' | 'clock' | 'bus' | 'audit' | 'dataDir'>;
 
+/** Makes the handling of login cookies ("stay logged in") over the store and the key file in the data folder. */
 export function createLoginCookies({ store, clock, bus, audit, dataDir }: Ports): LoginCookies {
   const send = async (reply: FastifyReply, row: { selector: string; expires_at: number }, secret: string): Promise<void> => {
     const { current } = await readLoginKeys(dataDir);

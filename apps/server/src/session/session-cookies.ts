@@ -23,10 +23,14 @@ export function onlyCookie(headers: IncomingHttpHeaders, name: string): string |
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 
-/** @param lifetime null for a cookie that dies with the browser */
+/**
+ * Sets a cookie of ours with the attributes that all of them have.
+ * @param lifetime null for a cookie that ends with the browser session
+ */
 export function setCookie(reply: FastifyReply, name: string, value: string, lifetime: Milliseconds | null): void {
   const age = lifetime === null ? '' : `; Max-Age=${Math.max(0, Math.ceil(lifetime / SECOND_MS))}`;
   reply.header('set-cookie', `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax${age}`);
 }
 
+/** Tells the browser to delete a cookie of ours. */
 export const dropCookie = (reply: FastifyReply, name: string): void => setCookie(reply, name, '', 0);

@@ -26,6 +26,10 @@ interface SocketSessionPorts {
   readonly idleMs: Milliseconds;
 }
 
+/**
+ * Makes the link between login sessions and open meeting sockets.
+ * @param idleMs after how long without use a session ends
+ */
 export function createSocketSessions({ sessions, store, bus, clock, log, idleMs }: SocketSessionPorts): SocketSessions {
   const held = new Map<Duplex, string>();
   const slide = async (): Promise<void> => {

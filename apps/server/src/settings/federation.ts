@@ -12,6 +12,7 @@ export interface Federation {
   providerOf(email: string): FederatedDomain | null;
 }
 
+/** Makes the look-up of companies by the domain of an e-mail address. */
 export function createFederation(domains: readonly FederatedDomain[]): Federation {
   const byDomain = new Map(domains.map((entry) => [entry.domain, entry]));
   return {

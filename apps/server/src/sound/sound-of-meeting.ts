@@ -7,6 +7,7 @@ export interface SoundOfMeeting {
   devicesOf(participantId: string): Devices;
 }
 
+/** Reads who may speak in a meeting and which devices of which participants are on. */
 export async function soundOfMeeting({ read }: Pick<Store, 'read'>, meetingId: string): Promise<SoundOfMeeting> {
   const [sound, rows] = await Promise.all([
     read.selectFrom('meeting_sound').select('who_speaks').where('meeting_id', '=', meetingId).executeTakeFirst(),
@@ -16,6 +17,7 @@ export async function soundOfMeeting({ read }: Pick<Store, 'read'>, meetingId: s
   return { whoSpeaks: sound?.who_speaks ?? 'everyone', devicesOf: (participantId) => byParticipant.get(participantId) ?? allOff };
 }
 
+/** Reads which devices a participant has turned on. */
 export async function devicesOf({ read }: Pick<Store, 'read'>, participantId: string): Promise<Devices> {
   const row = await read.selectFrom('participant_device').selectAll().where('participant_id', '=', participantId).executeTakeFirst();
   return row === undefined ? allOff : { microphone: row.microphone, camera: row.camera };

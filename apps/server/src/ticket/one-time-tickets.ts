@@ -29,6 +29,7 @@ export interface OneTimeTickets {
 
 const LONGEST_SECRET = 100;
 
+/** Makes the one-time tickets over the store. */
 export function createOneTimeTickets(store: Store, clock: Clock): OneTimeTickets {
   return {
     async issue({ kind, lifetime, accountId, meetingId, sessionId, detail = {} }, secret = randomSecret()) {

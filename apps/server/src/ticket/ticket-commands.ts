@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OneTimeTicketRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 
+/** Stores a new one-time ticket, by its hash. */
 export async function issueOneTimeTicket(db: Kysely<Database>, input: OneTimeTicketRow): Promise<void> {
   await db.insertInto('one_time_ticket').values(input).execute();
 }

@@ -21,6 +21,11 @@ const MOST_WAITING = 1_000;
 const SEND_MS: Milliseconds = 5 * SECOND_MS;
 const STOP_MS: Milliseconds = 2 * SECOND_MS;
 
+/**
+ * Makes the queue of requests to one outside service.
+ * @param name of the service, for the log
+ * @param mostWaiting more requests than these are dropped
+ */
 export function createServiceQueue(name: string, clock: Clock, log: Logger, mostWaiting = MOST_WAITING): ServiceQueue {
   const waiting: Outgoing[] = [];
   const stopping = new AbortController();

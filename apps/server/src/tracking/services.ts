@@ -33,6 +33,7 @@ export const measurementAdapter =
     }),
   });
 
+/** Writes events as requests to Mixpanel, or to a service with the same API. */
 export const mixpanelAdapter =
   (address: string, token: string): Adapter =>
   (event, visitor, at) => ({

@@ -44,6 +44,7 @@ export interface TrackingPorts {
 
 const USER_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
+/** Makes the sender of events and error reports to the services that the settings name. Nothing is sent without the visitor's consent. */
 export function createTracking({ settings, environment, release, clock, log }: TrackingPorts): Tracking {
   const services = new Map(
     Array.from(configuredServices(settings), ([name, adapt]) => [name, { adapt, queue: createServiceQueue(name, clock, log) }] as const),

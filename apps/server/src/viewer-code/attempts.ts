@@ -50,6 +50,7 @@ const createWindow = (): Window => ({ values: new Map(), beyond: [] });
 const NEW: Tally = { isNew: true, written: null };
 const COUNTED_BEFORE: Tally = { isNew: false, written: null };
 
+/** Makes the attempt counts, and reads from the store those that are still within the window. */
 export async function createAttempts(store: Store, clock: Clock): Promise<Attempts> {
   /** One map for each kind: a joined key would be built and hashed for each attempt. */
   const kinds = new Map<Kind, Map<string, Window>>();

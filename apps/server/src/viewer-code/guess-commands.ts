@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database, GuessRow, LookUpSpendingRow } from '../platform/storage/schema.ts';
 
-/** Kept over a crash, so that a restart refills nobody's attempts (K8). */
+/** Stores one attempt to guess a code or a name. It is kept over a crash, so that a restart gives nobody new attempts (K8). */
 export async function recordGuess(db: Kysely<Database>, input: GuessRow): Promise<void> {
   await db.insertInto('guess_counter').values(input).execute();
 }
 
+/** Deletes the attempts that are older than `before` (epoch ms). */
 export async function forgetGuesses(db: Kysely<Database>, input: { before: number }): Promise<void> {
   await db.deleteFrom('guess_counter').where('at', '<', input.before).execute();
 }

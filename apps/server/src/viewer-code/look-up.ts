@@ -67,6 +67,7 @@ interface Question {
   readonly isRunning: boolean;
 }
 
+/** Makes the gate from its parts; `createGate` builds the parts. */
 export function createLookUpGate({ attempts, spent, running, table, isStoreShared, open, limit, scale, alarm }: GateParts): LookUpGate {
   function check(typed: string, rateLimitKey: string, requester?: Requester): Joinability | Promise<Joinability> {
     const parsed = parseSentCodeOrPurl(typed);

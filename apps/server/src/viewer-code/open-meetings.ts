@@ -10,6 +10,7 @@ export interface OpenMeetings {
   count(): number;
 }
 
+/** Makes the cached count of open meetings, and counts once before it resolves. */
 export async function createOpenMeetings(running: Pick<RunningMeetings, 'countOpen'>, clock: Clock): Promise<OpenMeetings> {
   let counted = await running.countOpen();
   let countedAt = clock.now();

@@ -10,6 +10,7 @@ export interface RunningMeetings {
   countOpen(): Promise<number>;
 }
 
+/** Makes the look-up of running meetings over the store. */
 export const createRunningMeetings = ({ running }: Pick<Store, 'running'>): RunningMeetings => ({
   async find(value) {
     const row = await (value.kind === 'code' ? running.byCode(value.code) : running.byName(value.purl.toLowerCase()));

@@ -13,7 +13,7 @@ interface AdmissionPorts {
   readonly clock: Clock;
 }
 
-/** Where people stand who are not in yet: before the start of a meeting, and in front of a locked one. */
+/** Makes the places where people wait who are not admitted yet: the waiting room before a meeting starts, and the lobby of a locked meeting. */
 export function createAdmission({ store, bus, clock }: AdmissionPorts): Pick<AdmissionContext, 'running' | 'waitingRoom' | 'lobby'> {
   const running = createRunningMeetings(store);
   const isRunning = async (normalizedName: string): Promise<boolean> =>

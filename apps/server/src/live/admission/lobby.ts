@@ -54,6 +54,10 @@ interface Porch {
   readonly refusals: Map<string, number>;
 }
 
+/**
+ * Makes the lobby of all meetings of this process, in memory.
+ * @param knockMs how long a knock waits for the host's answer
+ */
 export function createLobby(bus: Bus, clock: Pick<Clock, 'steadyNow'> = systemClock, knockMs = KNOCK_MS): Lobby {
   const porches = new Map<string, Porch>();
   const changed = (meetingId: string): void => bus.publish({ kind: 'meeting-changed', meetingId });

@@ -12,7 +12,7 @@ const refusals = {
 /** Why somebody does not come in. */
 export type Refusal = keyof typeof refusals;
 
-/** Says it and closes; nothing of the visit stays. */
+/** Sends a refusal to a socket that is not admitted, and closes it. */
 export function refuse(socket: WebSocket, refusal: Refusal): void {
   const { errorCode, closeCode } = refusals[refusal];
   if (socket.readyState !== socket.OPEN) return;

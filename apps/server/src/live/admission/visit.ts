@@ -29,6 +29,10 @@ export interface Visit {
   hear(text: string): boolean;
 }
 
+/**
+ * Makes the state of a meeting socket that is not admitted yet.
+ * @param rateLimitKey as `rateLimitKeyOf` gives it
+ */
 export function visitOf(socket: WebSocket, rateLimitKey: string): Visit {
   const gone = new AbortController();
   socket.once('close', () => gone.abort());

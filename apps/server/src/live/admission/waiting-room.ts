@@ -19,7 +19,10 @@ export interface WaitingRoom {
   wait(normalizedName: string, rateLimitKey: string, gone: AbortSignal): Promise<WaitOutcome>;
 }
 
-/** @param isRunning asked once more when somebody has sat down: the meeting may have started meanwhile */
+/**
+ * Makes the waiting room for meetings under a personal URL that have not started.
+ * @param isRunning asked again after somebody has begun to wait, in case the meeting started meanwhile
+ */
 export function createWaitingRoom(bus: Bus, isRunning: (normalizedName: string) => Promise<boolean>, waitMs = START_WAIT_MS): WaitingRoom {
   const byName = new Map<string, Set<(outcome: WaitOutcome) => void>>();
   const byRateLimitKey = new Map<string, number>();

@@ -21,6 +21,7 @@ interface Kept<Value> {
   readonly timer: NodeJS.Timeout;
 }
 
+/** Makes the table that connects an early upgrade of the signalling with the join that names the same key. */
 export function createMediaKeys(): MediaKeys {
   const waiting = new Map<string, Kept<(token: string | null) => void>>();
   const given = new Map<string, Kept<string | null>>();
@@ -61,12 +62,12 @@ export function createMediaKeys(): MediaKeys {
   };
 }
 
-/** The key in place of the token in the address of an upgrade; null when there is none. */
+/** The media key in the address of a signalling upgrade, where the access token stands otherwise; null when there is none. */
 export function keyOf(url: string): string | null {
   const named = new URLSearchParams(url.split('?', 2)[1] ?? '').getAll('access_token');
   const key = mediaKey.safeParse(named[0]);
   return named.length === 1 && key.success ? key.data : null;
 }
 
-/** The same address with the token in place of the key. */
+/** The address of a signalling upgrade with the access token in place of the media key. */
 export const withToken = (url: string, key: string, token: string): string => url.replace(`access_token=${key}`, `access_token=${token}`);

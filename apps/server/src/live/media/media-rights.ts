@@ -5,7 +5,10 @@ import { sourcesOf } from '@ninefold/media/roles.ts';
 import { devicesOf } from '../../sound/sound-of-meeting.ts';
 import type { MediaContext } from './media-context.ts';
 
-/** What the engine takes from a participant now: the screen of who may show one, and what they have turned on themselves (C-23). */
+/**
+ * Which sources (screen, microphone, camera) the engine accepts from a participant now: the screen if they may show one, and the devices that they
+ * have turned on (C-23).
+ */
 export async function mediaRights(
   context: Pick<MediaContext, 'store'>,
   meeting: Meeting,
@@ -32,7 +35,8 @@ export async function followRights(context: MediaContext, meetingId: string, par
 }
 
 /**
- * One after the other for each person, read anew each time: what was true before never arrives after what is true now.
+ * Updates a participant's publish permissions in the engine from the store. Calls for one participant run one after the other and each reads the
+ * store anew, so that an older state never overwrites a newer one.
  * @throws when the engine does not answer
  */
 export const tellRights = (context: MediaContext, meetingId: string, participantId: string): Promise<void> =>

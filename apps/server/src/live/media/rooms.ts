@@ -26,7 +26,10 @@ export interface Rooms {
   forget(): void;
 }
 
-/** @param tests whose rooms are of no meeting, and left alone while they run */
+/**
+ * Creates, reads and deletes the engine's rooms of meetings.
+ * @param tests network tests: their rooms belong to no meeting and are left alone while they run
+ */
 export function engineRooms(engine: Engine, meetings: Meetings, log: Logger, tests: Pick<NetworkTests, 'holds'>): Rooms {
   let made = new Map<string, Promise<void>>();
   const ensure = (room: string): Promise<void> => {

@@ -8,8 +8,8 @@ import { noteSentScreenRight, lastSentScreenRight } from './last-sent-screen-rig
 const TRIES = 5;
 
 /**
- * Brings the engine, and the pages, to what the store says about who may show a screen: given before it is taken, so that a change of
- * presenter leaves no gap. An engine that does not answer is told again.
+ * Brings the permissions to publish a screen, in the engine and in the pages, to what the store says. New permissions are given before old ones are
+ * taken, so that a change of presenter has no gap. It tries again when the engine does not answer.
  */
 export async function followScreenRights(context: MediaContext, meetingId: string, attempt = 1): Promise<void> {
   const { meetings, hub, engine, log } = context;

@@ -67,6 +67,7 @@ interface Watcher {
   sentAt: SteadyMs;
 }
 
+/** Makes the relay of stills: it takes them from the page that shares and sends them to the pages that receive no media. */
 export function createStillRelay({ hub, meetings, mutex, log, clock, isWithoutMedia }: StillPorts): StillRelay {
   const memory = createStillMemory(KEPT_BYTES_MAX);
   const watchers = new WeakMap<Connection, Watcher>();

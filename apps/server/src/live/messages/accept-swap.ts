@@ -6,6 +6,6 @@ import type { MessageContext } from './message-context.ts';
 
 type Message = Extract<PresentingMessage, { type: 'accept-swap' }>;
 
-/** A wish or an offer is taken: the other one presents from now on. */
+/** Handles `accept-swap`: accepts a request to present or an offer. The one who asked, or to whom it was offered, then presents. */
 export const acceptSwap = (context: MessageContext, connection: Connection, { swapId }: Message): Promise<void> =>
   changePresenter(context, connection, 'accept-swap', { kind: 'accept-swap', by: connection.participantId as ParticipantId, swapId });

@@ -6,7 +6,7 @@ import type { MessageContext } from './message-context.ts';
 
 export type KnockAnswer = Extract<FromClient, { type: 'let-in' | 'refuse-entry' }>;
 
-/** The host's answer, or a co-host's, to one who waits in front of the locked meeting (SEC-16). */
+/** Answers a knock for the host or a co-host (SEC-16). Anybody else gets `refused`. */
 export async function answerKnock(
   context: MessageContext,
   connection: Connection,

@@ -4,7 +4,7 @@ import type { Connection } from '../socket/connection.ts';
 import { beginSwap } from './begin-swap.ts';
 import type { MessageContext } from './message-context.ts';
 
-/** A viewer wishes to present. */
+/** Handles `ask-to-present`: a viewer asks the presenter to let them present. */
 export const askToPresent = (context: MessageContext, connection: Connection): Promise<void> =>
   beginSwap(context, connection, 'ask-to-present', {
     kind: 'ask-to-present',

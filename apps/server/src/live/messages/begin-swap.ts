@@ -4,7 +4,7 @@ import type { Connection } from '../socket/connection.ts';
 import { changePresenter } from './change-presenter.ts';
 import type { MessageContext } from './message-context.ts';
 
-/** A wish to present, or an offer. A person who makes one again and again is slowed. */
+/** Starts a request to present, or an offer to somebody. A participant who starts many is rate-limited. A refusal is sent to the caller's socket. */
 export async function beginSwap(
   context: MessageContext,
   connection: Connection,

@@ -9,8 +9,8 @@ const messages = { lock: 'lock-meeting', unlock: 'unlock-meeting' } as const;
 const notes = { lock: 'meeting-locked', unlock: 'meeting-unlocked' } as const;
 
 /**
- * Locks the meeting, or opens it again. A person who does both again and again is slowed.
- * @param eventOf makes what the rule is asked
+ * Locks or unlocks the meeting. A participant who does so many times in a row is rate-limited.
+ * @param eventOf makes the event for the meeting's rule
  */
 export async function changeDoor(
   context: MessageContext,

@@ -3,7 +3,11 @@ import type { PresentingMessage } from '@ninefold/protocol/live/presenting.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { MessageContext } from './message-context.ts';
 
-/** What a message asks about who presents (SWAP-10 to SWAP-12). The rule decides, and the bus tells everyone. */
+/**
+ * Applies an event about who presents to the meeting (SWAP-10 to SWAP-12). If the meeting's rule refuses it, the sender gets `refused` with the
+ * reason. A change is published on the bus, and from there to everyone.
+ * @param what type of the message that asked, named in the refusal
+ */
 export async function changePresenter(
   context: MessageContext,
   connection: Connection,

@@ -3,7 +3,10 @@ import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { MessageContext } from './message-context.ts';
 
-/** Changes the share as a message asks. The rule decides, so a viewer who asks is refused by name (ROLE-08). */
+/**
+ * Applies an event about the share (start, pause, blank, resume, stop) to the meeting. If the rule refuses it, as for a viewer, the sender gets
+ * `refused` with the reason (ROLE-08).
+ */
 export async function changeShare(context: MessageContext, connection: Connection, kind: ShareEventKind): Promise<void> {
   const changed = await context.meetings.change(connection.meetingId, { kind, by: connection.participantId as ParticipantId });
   if (!changed.ok) connection.send({ type: 'refused', what: kind, reason: changed.error.kind });

@@ -6,6 +6,6 @@ import type { MessageContext } from './message-context.ts';
 
 type Message = Extract<PresentingMessage, { type: 'decline-swap' }>;
 
-/** A wish or an offer is declined. */
+/** Handles `decline-swap`: declines a request to present or an offer. */
 export const declineSwap = (context: MessageContext, connection: Connection, { swapId }: Message): Promise<void> =>
   changePresenter(context, connection, 'decline-swap', { kind: 'decline-swap', by: connection.participantId as ParticipantId, swapId });

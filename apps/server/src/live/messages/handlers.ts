@@ -95,6 +95,7 @@ const handlers: { readonly [Type in MessageType]: Handler<Type> } = {
   pong: () => undefined,
 };
 
+/** Calls the handler of a message by its type. The table is typed: a message type without a handler does not compile. */
 export async function handle<Type extends MessageType>(
   context: MessageContext,
   connection: Connection,

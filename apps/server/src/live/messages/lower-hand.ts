@@ -3,7 +3,7 @@ import type { HandMessage } from '@ninefold/protocol/live/people.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { MessageContext } from './message-context.ts';
 
-/** A hand goes down: the own one, or that of somebody whom the person may answer. */
+/** Lowers a hand: the sender's own, or that of a participant whom the sender may moderate. */
 export async function lowerHand(
   context: MessageContext,
   connection: Connection,

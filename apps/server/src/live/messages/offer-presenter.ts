@@ -7,7 +7,7 @@ import type { MessageContext } from './message-context.ts';
 
 type Offer = Extract<PresentingMessage, { type: 'offer-presenter' }>;
 
-/** Somebody is asked to present. */
+/** Handles `offer-presenter`: invites a participant to present. */
 export const offerPresenter = (context: MessageContext, connection: Connection, { participantId }: Offer): Promise<void> =>
   beginSwap(context, connection, 'offer-presenter', {
     kind: 'offer-presenter',

@@ -2,7 +2,7 @@ import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { MessageContext } from './message-context.ts';
 
-/** A hand goes up, and the bus tells everyone. A person who raises it again and again is slowed. */
+/** Raises the sender's hand; the bus tells everyone. A participant who does so many times in a row is rate-limited. */
 export async function raiseHand(context: MessageContext, connection: Connection): Promise<void> {
   const refuse = (reason: string): void => connection.send({ type: 'refused', what: 'raise-hand', reason });
   const by = connection.participantId as ParticipantId;

@@ -7,8 +7,8 @@ import type { MessageContext } from './message-context.ts';
 export const KEYFRAME_COOLDOWN_MS: Milliseconds = 1_000;
 
 /**
- * A page's moving picture is stuck: the page whose screen it is sends a keyframe. Where one lost packet makes many pages ask at the same time, it is
- * asked once. Nobody gets an answer but the picture.
+ * Handles `request-keyframe`: asks the page whose screen is shown for a keyframe, because a receiver's video is stuck. Requests of many pages at
+ * the same time become one. There is no answer but the keyframe.
  */
 export async function requestKeyframe(context: MessageContext, connection: Connection): Promise<void> {
   const { meetingId, participantId } = connection;

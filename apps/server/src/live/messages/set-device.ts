@@ -5,9 +5,8 @@ import type { MessageContext } from './message-context.ts';
 import { followRights } from '../media/media-rights.ts';
 
 /**
- * Somebody turns their own microphone or camera on or off. The engine takes nothing from them before the store has said yes.
- * A person who does so again and again is not refused, since their own device follows at once: the last change counts a moment later, on the socket
- * that it came by.
+ * Turns the sender's own microphone or camera on or off. The engine accepts the track only after the store has the change. When the sender is too
+ * fast the last change is applied a moment later instead of being refused, because the page has already switched its device.
  */
 export async function setDevice(context: MessageContext, connection: Connection, change: DeviceChange): Promise<void> {
   const { meetingId, participantId } = connection;

@@ -2,7 +2,7 @@ import { sharerOf } from '@ninefold/domain/roles/member.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { MessageContext } from './message-context.ts';
 
-/** Somebody cannot read the shared text: whose screen it is hears of it, and the person that they did. */
+/** Tells the participant whose screen is shown that somebody cannot read it, and confirms this to the sender. */
 export async function tooSmall(context: MessageContext, connection: Connection): Promise<void> {
   const { meetingId, participantId } = connection;
   const refuse = (reason: string) => connection.send({ type: 'refused', what: 'too-small', reason });

@@ -6,6 +6,6 @@ import type { MessageContext } from './message-context.ts';
 
 type Message = Extract<PresentingMessage, { type: 'withdraw-swap' }>;
 
-/** A person withdraws a wish or an offer that they have made. */
+/** Handles `withdraw-swap`: a participant withdraws their own request to present, or their own offer. */
 export const withdrawSwap = (context: MessageContext, connection: Connection, { swapId }: Message): Promise<void> =>
   changePresenter(context, connection, 'withdraw-swap', { kind: 'withdraw-swap', by: connection.participantId as ParticipantId, swapId });

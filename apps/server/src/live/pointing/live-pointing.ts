@@ -40,10 +40,11 @@ interface Facts {
   readonly pointing: Pointing;
 }
 
-/** How long a meeting rests after a telling. */
+/** How long a meeting waits after it has sent positions before it sends the next batch. It grows with the number of readers and of points. */
 export const restAfter = (readers: number, points: number): Milliseconds =>
   Math.max(POINT_EVERY_MS, (readers * points * 1_000) / MOST_PER_SECOND);
 
+/** Makes what collects the positions at which people point and sends them to their meetings in batches. */
 export function createLivePointing(context: LivePointingPorts): LivePointing {
   const { hub, bus, clock } = context;
   const known = new Map<string, Promise<Facts>>();

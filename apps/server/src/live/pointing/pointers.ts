@@ -26,6 +26,7 @@ export interface Pointers {
   drop(meetingId: string): void;
 }
 
+/** Makes the memory of positions that were not sent yet, with a rate limit for each participant. */
 export function createPointers(): Pointers {
   const untold = new Map<string, Map<string, PointView>>();
   const rateLimiters = new Map<string, { readonly mayPoint: (now: SteadyMs) => boolean; readonly mayPing: (now: SteadyMs) => boolean }>();

@@ -29,6 +29,7 @@ const isSame = (one: ToldMedia, other: ToldMedia): boolean =>
 
 const NO_TROUBLE: ToldMedia = { trouble: null };
 
+/** Makes the memory of the connection quality that pages report; empty at first. */
 export function createConnectionQuality(): ConnectionQuality {
   const weak = new Map<string, string>();
   const troubled = new Map<string, ToldMedia & { readonly meetingId: string }>();

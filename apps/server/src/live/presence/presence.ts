@@ -17,6 +17,7 @@ export interface Presence {
   due(now: SteadyMs): ReadonlySet<string>;
 }
 
+/** Makes the memory of who is away; empty at first. */
 export function createPresence(): Presence {
   const absent = new Map<string, { meetingId: string; listedUntil: SteadyMs; hasClosedPage: boolean }>();
   let askedAt = 0;

@@ -62,6 +62,7 @@ export interface ConnectionFacts {
   readonly version: number;
 }
 
+/** Makes the connection of an admitted participant over an open socket. It numbers the server's messages and drops a reader that is too slow. */
 export function openConnection(socket: WebSocket, { version, ...facts }: ConnectionFacts): Connection {
   const messages = messagesOfVersion(version);
   let number = 0;
@@ -119,4 +120,5 @@ export function openConnection(socket: WebSocket, { version, ...facts }: Connect
   };
 }
 
+/** A view of a meeting as JSON text, so that one text serves many connections. */
 export const serializeView = (view: MeetingView): string => JSON.stringify(view);

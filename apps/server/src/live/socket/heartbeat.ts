@@ -21,6 +21,7 @@ export interface Heartbeat {
   beat(now: SteadyMs): SteadyMs | null;
 }
 
+/** Makes the ping count of one socket. */
 export function createHeartbeat(): Heartbeat {
   let unanswered = 0;
   return {

@@ -15,6 +15,7 @@ export interface MeetingHub {
   readonly unsentBytes: () => readonly number[];
 }
 
+/** Makes the registry of the open meeting sockets of this process; empty at first. */
 export function createMeetingHub(): MeetingHub {
   const byMeeting = new Map<string, Map<string, Connection>>();
   const none: ReadonlyMap<string, Connection> = new Map();

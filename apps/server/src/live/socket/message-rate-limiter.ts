@@ -5,5 +5,5 @@ import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 const PER_SECOND = 50;
 const BURST = 100;
 
-/** For one socket: takes the time of each message and answers whether it is allowed. */
+/** Makes the rate limit of one meeting socket: a function that takes the time of a message and returns whether it is allowed. */
 export const createMessageRateLimiter = () => createAllowance(BURST, SECOND_MS / PER_SECOND);

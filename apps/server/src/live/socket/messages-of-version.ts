@@ -36,4 +36,5 @@ const version1: MessagesOfVersion = {
   writeView: (view) => view.replace('"weakConnections":', '"weakLines":'),
 };
 
+/** The translation between today's messages and those of a page of this wire version. */
 export const messagesOfVersion = (version: number): MessagesOfVersion => (version < 2 ? version1 : today);

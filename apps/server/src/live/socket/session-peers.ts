@@ -11,6 +11,7 @@ export interface SessionPeers {
   peerOf(sessionId: string): Peer | null;
 }
 
+/** Makes the table from browser sessions to the participants that they are; empty at first. */
 export function createSessionPeers(): SessionPeers {
   const open = new Map<string, Set<Connection>>();
   return {

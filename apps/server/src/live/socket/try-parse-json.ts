@@ -1,4 +1,7 @@
-/** @returns undefined for what is no JSON */
+/**
+ * Parses JSON without throwing.
+ * @returns undefined when the text is not JSON
+ */
 export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);

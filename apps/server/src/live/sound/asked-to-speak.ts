@@ -35,6 +35,7 @@ const LAST_PRESS_MS: Milliseconds = 5 * SECOND_MS;
 /** So long it is kept for who asked and lost the socket, or loads the page again. */
 const KEPT_MS: Milliseconds = MINUTE_MS;
 
+/** Makes the memory of open questions whether somebody wants to speak; empty at first. */
 export function createAskedToSpeak(): AskedToSpeak {
   const questions = new Map<string, Waiting>();
   const keyOf = ({ participantId, by }: SpeakQuestion): string => `${participantId} ${by}`;

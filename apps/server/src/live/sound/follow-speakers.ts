@@ -3,7 +3,10 @@ import type { SoundContext } from './sound-context.ts';
 import { tellMuted } from './tell-muted.ts';
 import { muteWhoMayNotSpeak } from '../../sound/sound-commands.ts';
 
-/** After a change of roles, where only some may speak: who has lost the right is silent at once, and told. */
+/**
+ * After a change of roles: mutes those who may no longer speak, in the store and in the engine, and tells them. Does nothing where everybody may
+ * speak.
+ */
 export async function followSpeakers(context: SoundContext, meetingId: string): Promise<void> {
   const { store, meetings } = context;
   // Of most meetings there is nothing to write.

@@ -1,7 +1,10 @@
 import type { SoundContext } from './sound-context.ts';
 import { viewsOf } from '../view/meeting-views.ts';
 
-/** To who asked somebody to speak: they do not wish to now, or have not answered. Of who has left, or speaks after all, there is nothing to tell. */
+/**
+ * Tells those who asked somebody to speak that this person declined, or did not answer in time. Nothing is told about a person who has left or
+ * speaks by now.
+ */
 export async function tellEndedQuestions(context: SoundContext): Promise<void> {
   const { askedToSpeak, clock, hub } = context;
   const ended = askedToSpeak.takeEnded(clock.steadyNow(), ({ meetingId, by }) => hub.connectionOf(meetingId, by) !== undefined);

@@ -11,7 +11,10 @@ const devicesOf = {
   closed: ['microphone', 'camera'],
 } as const satisfies Record<string, readonly Device[]>;
 
-/** Tells people that a device of theirs was turned off, and by whom. The engine first: when somebody is told, nobody hears them any more. */
+/**
+ * Tells participants that a device of theirs was turned off, and by whom. Their permissions in the engine are removed first, so that they cannot be
+ * heard any more when they are told.
+ */
 export async function tellMuted(
   context: SoundContext,
   by: Pick<Connection, 'meetingId' | 'participantId'>,

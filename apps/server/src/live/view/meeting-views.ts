@@ -20,7 +20,9 @@ export interface MeetingViews {
 }
 
 /**
- * The views of a meeting as it is at one moment: nobody is read as removed and as present at once. Undefined when there is no such meeting.
+ * The state of a meeting as its pages are told it, once for viewers and once for hosts and co-hosts. All of it is read in one transaction, so that
+ * nobody appears as both removed and present.
+ * @returns undefined when there is no such meeting
  */
 export async function viewsOf(context: ViewContext, meetingId: string): Promise<MeetingViews | undefined> {
   const { capacity, clock, connectionQuality, engine, lobby, meetings, presence, store } = context;

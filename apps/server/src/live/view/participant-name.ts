@@ -2,7 +2,7 @@ import type { Connection } from '../socket/connection.ts';
 import type { ViewContext } from './view-context.ts';
 import { viewsOf } from './meeting-views.ts';
 
-/** How the others know a person; empty when they are in nobody's list. */
+/** The name under which the list of people shows a participant; '' when they are not in the list. */
 export async function nameOfParticipant(
   context: ViewContext,
   { meetingId, participantId }: Pick<Connection, 'meetingId' | 'participantId'>,

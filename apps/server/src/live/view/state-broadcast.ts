@@ -11,6 +11,10 @@ export interface StateBroadcast {
   stop(): void;
 }
 
+/**
+ * Makes the sender of meeting states.
+ * @param context read at each send, because it is complete only after the start
+ */
 export function createStateBroadcast(context: () => ViewContext): StateBroadcast {
   const timers = new Map<string, NodeJS.Timeout>();
   const send = async (meetingId: string): Promise<void> => {

@@ -26,6 +26,7 @@ function bindingRequest(): Buffer {
 const answers = (packet: Buffer, request: Buffer): boolean =>
   packet.length >= 20 && packet.readUInt16BE(0) === BINDING_SUCCESS && packet.subarray(4, 20).equals(request.subarray(4, 20));
 
+/** Sends a STUN binding request by UDP and waits for the answer. */
 export function stunOverUdp(host: string, port: number): Promise<StunAnswer> {
   return new Promise((resolve) => {
     const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4');

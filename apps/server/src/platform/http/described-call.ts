@@ -16,7 +16,7 @@ export interface OwnCall<Request extends z.ZodType | null> extends DescribedCall
   readonly request: Request;
 }
 
-/** Of what `getCall` adds. */
+/** The description of a GET call, for `getCall`. */
 export const get = (path: string, summary: string, answer: z.ZodType): OwnCall<null> => ({
   method: 'GET',
   path,
@@ -25,7 +25,7 @@ export const get = (path: string, summary: string, answer: z.ZodType): OwnCall<n
   answer,
 });
 
-/** Of what `postCall` adds; it answers a code alone unless told. */
+/** The description of a POST call, for `postCall`. Without `answer` the call answers with a code alone. */
 export const post = <S extends z.ZodType>(path: string, summary: string, request: S, answer: z.ZodType = codeAnswerSchema): OwnCall<S> => ({
   method: 'POST',
   path,
@@ -34,13 +34,18 @@ export const post = <S extends z.ZodType>(path: string, summary: string, request
   answer,
 });
 
+/**
+ * Adds a GET route to the app and to the API document.
+ * @param handler returns what is sent as JSON
+ */
 export function getCall(app: FastifyInstance, call: OwnCall<null>, handler: (request: FastifyRequest) => Promise<unknown>): void {
   app.get(call.path, described(call), handler);
 }
 
 /**
- * @param handler asks for the body when it wants it, mostly after it knows who asks: whoever may not call hears that, and nothing of the body.
- *   `body()` throws HttpRefusal 400 when it does not fit
+ * Adds a POST route to the app and to the API document. Its body is parsed by the call's schema.
+ * @param handler calls `body()` for the parsed body, which throws HttpRefusal 400 when it does not fit. It mostly checks first who asks, so that
+ *   a caller without permission learns nothing about the body.
  */
 export function postCall<S extends z.ZodType>(
   app: FastifyInstance,
@@ -50,5 +55,5 @@ export function postCall<S extends z.ZodType>(
   app.post(call.path, described(call), (request, reply) => handler(() => parseBody(call.request, request.body), request, reply));
 }
 
-/** Options that put a route into the document; for one that reads its body in its own way. */
+/** Route options that put a route into the API document, for routes that parse their body in another way. */
 export const described = (call: DescribedCall): RouteShorthandOptions => ({ config: { call } });

@@ -3,7 +3,7 @@ import { HttpRefusal } from './refusal.ts';
 
 const MAX_HEADERS = 64;
 
-/** More than 64 headers, or two Hosts (of which a proxy and we might believe different ones), are refused (H-10). */
+/** Refuses requests with more than 64 headers, or with two Host headers, which a proxy and this server might read differently (H-10). */
 export function refuseOddHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { rawHeaders } = request.raw;

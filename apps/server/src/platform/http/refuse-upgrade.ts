@@ -8,7 +8,7 @@ export function refuseUpgrade(socket: Duplex, status: string): void {
 }
 
 /**
- * Any other protocol is an offer that is passed over (RFC 9110, 7.8): Java's client, curl and gateways ask each plain address for HTTP/2 so, and mean the
- * request all the same. Node 20 has no such question, and gives them all to who takes WebSockets.
+ * Whether an upgrade request asks for a WebSocket. An offer of another protocol is ignored (RFC 9110, 7.8): Java's client, curl and gateways offer
+ * HTTP/2 with every plain request and want an ordinary answer. Node 20 hands them all to the upgrade listener.
  */
 export const asksForWebSocket = ({ headers }: IncomingMessage): boolean => /\bwebsocket\b/i.test(headers.upgrade ?? '');

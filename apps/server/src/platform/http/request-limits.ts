@@ -33,7 +33,7 @@ const mayBeSlow = Symbol('a body that may take as long as it goes on');
 /** Bytes that had come over the connection until then. */
 type Limited = IncomingMessage & { [mayBeSlow]?: number };
 
-/** A picture of 10 MB over a slow connection: its body is held to its progress, not to a time for the whole. */
+/** Lets the body of one request take long as long as it makes progress, for pictures of 10 MB over slow connections. */
 export function allowSlowBody(request: IncomingMessage): void {
   (request as Limited)[mayBeSlow] = request.socket.bytesRead;
 }

@@ -21,13 +21,14 @@ const fixedHeaders = {
 const BARE_POLICY = "default-src 'none'; frame-ancestors 'self'";
 /** How browsers are told to stay with https: other names below this one are other people's, unless the operator says otherwise. */
 export type StayWithHttps = 'no' | 'this name' | 'and names below';
+/** How far the `Strict-Transport-Security` header reaches: none where people come by plain http, this host name, or also the names below it. */
 export const stayWithHttps = (isHttps: boolean, { HSTS_SUBDOMAINS }: { readonly HSTS_SUBDOMAINS: boolean }): StayWithHttps =>
   !isHttps ? 'no' : HSTS_SUBDOMAINS ? 'and names below' : 'this name';
 
 const transportSecurity = (stay: StayWithHttps): Record<string, string> =>
   stay === 'no' ? {} : { 'strict-transport-security': `max-age=31536000${stay === 'this name' ? '' : '; includeSubDomains'}` };
 
-/** For an answer that no hook sees. */
+/** The security headers of an answer that is written without Fastify's hooks. */
 export const bareHeaders = (stay: StayWithHttps): Record<string, string> => ({
   ...fixedHeaders,
   ...transportSecurity(stay),

@@ -9,6 +9,10 @@ export interface Cooldown {
 /** From so many people on, those whose cooldown is over are dropped. */
 const TIDY_AT = 1_000;
 
+/**
+ * Makes a cooldown for each participant.
+ * @param cooldownMs how long each one has to wait between two times
+ */
 export function createCooldown(cooldownMs: Milliseconds): Cooldown {
   const doneAt = new Map<string, SteadyMs>();
   let tidyAt = TIDY_AT;

@@ -10,6 +10,7 @@ export interface ParticipantRateLimiter {
 /** From so many participants on, full buckets are dropped. */
 const TIDY_AT = 1_000;
 
+/** Makes a token bucket for each participant, with the limits of `domain/chat/token-bucket`. */
 export function createParticipantRateLimiter(): ParticipantRateLimiter {
   const buckets = new Map<string, TokenBucket>();
   let tidyAt = TIDY_AT;

@@ -33,7 +33,7 @@ export type LocksOf<C extends Command> = (input: CommandInput<C>, db: Kysely<Dat
 /** For each command its locks: a command without an entry does not compile. */
 export type CommandLocks<R extends CommandRegistry> = { readonly [Name in keyof R]: LocksOf<R[Name]> };
 
-/** Takes them in the one order. They go with the transaction. */
+/** Takes the advisory locks in one fixed order, which avoids deadlocks. They are released with the transaction. */
 export async function takeLocks(connection: Pick<Connection, 'query'>, locks: readonly Lock[]): Promise<void> {
   const inOrder = locks.toSorted((a, b) => LOCK_KINDS.indexOf(a.kind) - LOCK_KINDS.indexOf(b.kind) || (a.key < b.key ? -1 : 1));
   for (const { kind, key, by } of inOrder) {

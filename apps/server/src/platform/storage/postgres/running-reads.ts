@@ -5,6 +5,7 @@ import type { Database } from '../schema.ts';
 /** So many codes or names are given at once. */
 const PIECE = 10_000;
 
+/** Makes the queries for running codes and names in PostgreSQL. */
 export function createRunningReads(db: Kysely<Database>): RunningReads {
   const runningCodes = () => db.selectFrom('viewer_code').where('quarantined_until', 'is', null);
   const runningNames = () => db.selectFrom('meeting').where('phase', '!=', 'over').where('personal_url', 'is not', null);
@@ -50,7 +51,7 @@ async function* inPieces(readAfter: (value: string) => Promise<{ value: string |
   }
 }
 
-/** What is so now of codes and names that were touched. */
+/** Reads for codes and names that a notification named whether each of them runs now. */
 export async function askTruth(
   db: Kysely<Database>,
   touched: readonly Pick<RunningChange, 'kind' | 'value'>[],

@@ -29,7 +29,7 @@ create or replace trigger ninefold_note_${kind}_updates after update of ${column
   when (old.${column} is distinct from new.${column} or old.${condition} is distinct from new.${condition})
   execute function ninefold_note_${kind}()`;
 
-/** Every start makes them anew, as they are in its own version. */
+/** Creates the triggers that notify servers of started and ended meetings. Each start of a server replaces them by those of its version. */
 export async function makeRunningTriggers(connection: Pick<Connection, 'query'>): Promise<void> {
   await connection.query(
     [noteTouched, watch('code', 'viewer_code', 'code', 'quarantined_until'), watch('name', 'meeting', 'personal_url', 'phase')].join(';'),

@@ -11,6 +11,7 @@ export const RUNNING_NAMES = "select personal_url as value from meeting indexed 
 /** So many codes or names are given at once. */
 const PIECE = 10_000;
 
+/** Prepares the queries for running codes and names in SQLite. They run at once, on this thread. */
 export function createRunningReads(database: DatabaseSync): RunningReads {
   const byCode = database.prepare(
     'select meeting.id, meeting.session_type from viewer_code join meeting on meeting.id = viewer_code.meeting_id where viewer_code.code = ? and viewer_code.quarantined_until is null',
