@@ -1,4 +1,5 @@
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
+import { MAIL_NOT_SENT } from '@ninefold/legacy-api/errors.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '../../testing/an-account.ts';
@@ -95,6 +96,21 @@ describe('name and mail', () => {
     await press('Send the email again');
     await expect.element(part('Email').getByRole('status')).toHaveTextContent('An email is on its way.');
     expect(shown.log).toContain('call api/account/confirm-again');
+  });
+
+  it('says that a mail could not be sent while too many wait, and never that it is on its way', async () => {
+    const full = () => Response.json({ StatusCode: 503, Details: MAIL_NOT_SENT }, { status: 503 });
+    const words = 'The email could not be sent. Too many are waiting. Try again later.';
+    await showAccount({ isEmailConfirmed: false }, { answers: { 'api/account/confirm-again': full(), 'api/account/email': full() } });
+    await press('Send the email again');
+    await expect.element(alert()).toHaveTextContent(words);
+    expect(part('Email').getByRole('status').query()).toBeNull();
+    await press('Change email');
+    await userEvent.fill(field('New email'), 'ana@elsewhere.example');
+    await userEvent.fill(field('Your password'), 'three blue ferries');
+    await press('Change email');
+    await expect.element(alert()).toHaveTextContent(words);
+    expect(part('Email').getByRole('status').query()).toBeNull();
   });
 
   it('promises no mail where the server sends none: a new link is made, and lies in the outbox', async () => {

@@ -1,3 +1,4 @@
+import { MAIL_NOT_SENT } from '@ninefold/legacy-api/errors.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
@@ -273,6 +274,15 @@ describe('a refusal', () => {
     await userEvent.click(button());
     await expect.element(alert()).toHaveTextContent('Federated email. Please contact administrator');
     expect(browser.getByRole('link', { name: "Log in with your company's account" }).query()).toBeNull();
+  });
+
+  it('says that the mail could not be sent while too many wait: no account was made', async () => {
+    const full = Response.json({ StatusCode: 503, Details: MAIL_NOT_SENT }, { status: 503 });
+    const shown = await signUp({ answers: { RegisterAndLogin: full } });
+    await fillIn();
+    await userEvent.click(button());
+    await expect.element(alert()).toHaveTextContent('The email could not be sent. Too many are waiting. Try again later.');
+    expect(shown.log).toEqual(['call RegisterAndLogin']);
   });
 
   it('too many tries are told', async () => {
