@@ -28,7 +28,7 @@ beforeEach(async () => {
   await sana.getByRole('button', { name: 'Rename' }).click();
   await sana.getByRole('textbox', { name: 'Your name' }).fill('Sana Dev');
   await sana.getByRole('textbox', { name: 'Your name' }).press('Enter');
-  await host.getByRole('button', { name: 'More about Sana Dev' }).click();
+  await host.getByRole('button', { name: 'More options for Sana Dev' }).click();
   await host.getByRole('button', { name: 'Make co-host' }).click();
   witness = await LiveClient.join(stage.server.url, { codeOrPurl: shared.code });
   await until(() => (seatOfSana().role === 'co-host' ? null : 'Sana as co-host'));

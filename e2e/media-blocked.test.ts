@@ -58,7 +58,7 @@ describe('a viewer whose network lets no media through', { timeout: 120_000 }, (
     await untilState(viewer, 'paused');
     await until(async () => ((await readStrip(viewer)) === null ? null : 'an empty stage'));
     // There is still no sound, and that is said without a picture too.
-    await untilText(viewer, 'You hear nobody, and nobody hears you: your network blocks media.');
+    await untilText(viewer, 'You can’t hear anyone, and nobody can hear you: your network blocks media.');
     await control(presenter, 'Share screen').click();
     await untilStillsGoOn(viewer);
     await untilState(viewer, 'viewing');

@@ -101,7 +101,7 @@ it('a viewer says that the text is too small: who shares reads it, and one press
     .find((one) => one.url() === another.url);
   const size = () => tab?.evaluate(() => devicePixelRatio);
   const before = await size();
-  await page.getByRole('button', { name: /^Zoom tab to \d+ %$/ }).click();
+  await page.getByRole('button', { name: /^Zoom tab to \d+%$/ }).click();
   await until(async () => (((await size()) ?? 0) > (before ?? 0) ? null : `a larger tab, it is ${await size()} of ${before}`));
   await until(async () => ((await page.getByText(/finds the text too small/).count()) === 0 ? null : 'no word of it any more'));
   await untilPictureMoves(viewer);

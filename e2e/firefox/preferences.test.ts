@@ -92,7 +92,7 @@ inFirefoxWithWindow('a Firefox with preferences of its own', () => {
       const own = await startSharingInFirefox(host, stage.server.url);
       const watcher = await joinByLink(stage, own);
       await untilText(host, 'Nobody sees your screen: this browser does not let pages read their canvas.');
-      await untilTextInChromium(watcher, /'s browser sends no still pictures: it does not let pages read their canvas/);
+      await untilTextInChromium(watcher, /’s browser sends no still pictures: it does not let pages read their canvas/);
       expect(await sharedScreen(watcher).getAttribute('data-picture')).toBe('none');
       await watcher.close();
     } finally {

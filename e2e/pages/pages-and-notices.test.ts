@@ -76,7 +76,7 @@ it("[NAV-17] [SEC-12] the operator's terms stand in the main area, and nothing i
 
 it('[NAV-18] [SHELL-20] [SHELL-21] [SHELL-22] what is new is told until it is closed once', async () => {
   const page = await open('/');
-  const bubble = page.getByRole('region', { name: 'New here' });
+  const bubble = page.getByRole('region', { name: 'What’s new' });
   await bubble.getByText('Chat is here.').waitFor();
   await bubble.getByRole('button', { name: 'Close' }).click();
   await page.reload();

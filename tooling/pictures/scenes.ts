@@ -83,7 +83,7 @@ const pageScenes: readonly Scene[] = [
       await at(pages.home)(page, server);
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
-      await page.getByRole('region', { name: 'New here' }).waitFor();
+      await page.getByRole('region', { name: 'What’s new' }).waitFor();
     },
   },
   {

@@ -101,7 +101,7 @@ describe.each(windows)('in a window of %s', (_name, width, height, textScale) =>
     if (browser.getByRole('button', { name: 'People', exact: true }).element().ariaExpanded !== 'true') await open('People');
     await expect.element(browser.getByRole('list', { name: 'People' })).toBeVisible();
     expect(outsideOfPanel()).toEqual([]);
-    await open(`More about ${longNames[0]}`);
+    await open(`More options for ${longNames[0]}`);
     expect(outsideOfPanel()).toEqual([]);
     await open('Chat');
     const send = browser.getByRole('button', { name: 'Send', exact: true });

@@ -209,7 +209,7 @@ describe('the ways on', () => {
     ['federated=cancelled', /^You cancelled/],
     ['federated=later', /Try again later\.$/],
     ['federated=over', 'This login took too long, or was begun in another browser. Log in again.'],
-    ['federated=no-email', "Your company's login did not give an email address. Ask its administrator."],
+    ['federated=no-email', 'Your company’s login did not give an email address. Ask its administrator.'],
     ['federated=other-domain', /gave an email address that is not the company's/],
     ['federated=not-verified', /has not verified your email address/],
   ])('tell what was done just now: %s', async (search, words) => {
@@ -235,7 +235,7 @@ describe('the ways on', () => {
     const failed = await login({}, '?federated=failed');
     await expect
       .element(browser.getByRole('main').getByRole('status'))
-      .toHaveTextContent("Your company's login did not let you in. Try again, or ask its administrator.");
+      .toHaveTextContent('Your company’s login did not let you in. Try again, or ask its administrator.');
     await failed.unmount();
     await login({}, '?confirmed=%3Cb%3E&federated=x');
     expect(browser.getByRole('main').getByRole('status').query()).toBeNull();

@@ -29,8 +29,8 @@ describe('what helps where the media ports are not reached', () => {
   ])('and the pages came from %s: the firewalls', (_what, visited, addresses) => {
     const listed = addresses.join(', ');
     expect(remedies(visited, ...addresses)).toEqual([
-      `Your network or the server's firewall has to let UDP through to ${listed}.`,
-      `Your network or the server's firewall has to let TCP through to ${listed}.`,
+      `Your network or the server’s firewall has to let UDP through to ${listed}.`,
+      `Your network or the server’s firewall has to let TCP through to ${listed}.`,
     ]);
   });
 });

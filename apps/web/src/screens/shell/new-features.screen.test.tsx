@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { showShell } from './testing/show-shell.tsx';
 
 describe('new features', () => {
-  const bubble = () => browser.getByRole('region', { name: 'New here' });
+  const bubble = () => browser.getByRole('region', { name: 'What’s new' });
   const withWords = (cookies = '') => {
     const part = document.createElement('div');
     part.hidden = true;

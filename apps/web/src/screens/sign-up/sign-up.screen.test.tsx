@@ -262,7 +262,7 @@ describe('a refusal', () => {
     await signUp(answering(5, '/login/federated'));
     await fillIn();
     await userEvent.click(button());
-    const wayIn = browser.getByRole('link', { name: "Log in with your company's account" });
+    const wayIn = browser.getByRole('link', { name: 'Log in with your company’s account' });
     await expect.element(wayIn).toHaveAttribute('href', '/login/federated?email=ana%40harbour.example');
     await userEvent.fill(email(), 'ana@elsewhere.example');
     await expect.poll(() => wayIn.query()).toBeNull();
@@ -273,7 +273,7 @@ describe('a refusal', () => {
     await fillIn();
     await userEvent.click(button());
     await expect.element(alert()).toHaveTextContent('Federated email. Please contact administrator');
-    expect(browser.getByRole('link', { name: "Log in with your company's account" }).query()).toBeNull();
+    expect(browser.getByRole('link', { name: 'Log in with your company’s account' }).query()).toBeNull();
   });
 
   it('says that the mail could not be sent while too many wait: no account was made', async () => {

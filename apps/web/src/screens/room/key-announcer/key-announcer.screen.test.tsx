@@ -122,7 +122,7 @@ describe('what a key has done is said', () => {
     await userEvent.keyboard('0');
     await expect.poll(() => said).toEqual(['The whole picture.', 'The whole picture.']);
     await userEvent.keyboard('1');
-    await expect.poll(() => said.at(-1)).toBe('Zoom 100 %.');
+    await expect.poll(() => said.at(-1)).toBe('Zoom 100%.');
     // Held, it says the end of it.
     await userEvent.keyboard('{+>40/}');
     await expect.poll(() => browser.getByRole('group', { name: 'Zoom' }).element().textContent).toMatch(/^\d{3,} %$/);

@@ -211,9 +211,9 @@ describe('notices of a meeting', () => {
       await expect.element(browser.getByText(words)).toBeVisible();
     };
     await told('cy', 'cy', 'v', /^Cy did not answer the invitation to present/);
-    await told('v', 'v', 'bo', /^Bo's invitation to present expired/);
+    await told('v', 'v', 'bo', /^Bo’s invitation to present expired/);
     await told('bo', 'v', 'v', /^Bo did not answer your request to present/);
-    await told('v', 'cy', 'cy', /^Cy's request to present expired/);
+    await told('v', 'cy', 'cy', /^Cy’s request to present expired/);
     const overtaken = async (by: string, nextId: string, byId: string, words: RegExp) => {
       const mode = nextId === byId ? 1 : 2;
       shown.socket().says({ type: 'swap-notice', n: 9, what: 'overtaken', by, swap: { id: `o${mode} ${nextId}`, mode, nextId, byId } });

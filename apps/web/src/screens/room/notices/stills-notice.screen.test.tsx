@@ -66,7 +66,7 @@ describe('a screen that is seen as still pictures', () => {
     await expect.element(networkTest).toBeVisible();
     expect(said('your network blocks').elements()).toHaveLength(0);
     shown.socket().says(aChange({ participants: [host, viewer], share: 'stopped' }, 5));
-    await expect.element(said('You hear nobody, and nobody hears you: the connection to the media server')).toBeVisible();
+    await expect.element(said('You can’t hear anyone, and nobody can hear you: the connection to the media server')).toBeVisible();
     shown.hinderMedia(null);
     await shown.viewing();
     await expect.poll(() => shown.socket().sent).toContainEqual({ type: 'tell-media', trouble: null });
@@ -83,7 +83,7 @@ describe('a screen that is seen as still pictures', () => {
     expect(said('network blocks').elements()).toHaveLength(0);
     expect(browser.getByRole('button', { name: 'Ask to present' }).elements()).toHaveLength(0);
     shown.socket().says(aChange({ participants: [host, viewer], share: 'stopped' }, 5));
-    await expect.element(said('You hear nobody, and nobody hears you: this browser has no WebRTC.')).toBeVisible();
+    await expect.element(said('You can’t hear anyone, and nobody can hear you: this browser has no WebRTC.')).toBeVisible();
   });
 
   it('[MEET-25] in a browser that keeps WebRTC from every connection is put down to that, and not to the network', async () => {
@@ -101,8 +101,8 @@ describe('a screen that is seen as still pictures', () => {
     const shown = await watch();
     const blocked = [{ id: 'h', trouble: 'blocked' as const }];
     shown.socket().says(aChange({ participants: [host, viewer], mediaTroubles: blocked, stillsKeptBy: ['h'] }));
-    await expect.element(said("Ana Horvat's network blocks the live picture.")).toBeVisible();
-    await expect.element(said("Ana Horvat's browser sends no still pictures")).toBeVisible();
+    await expect.element(said('Ana Horvat’s network blocks the live picture.')).toBeVisible();
+    await expect.element(said('Ana Horvat’s browser sends no still pictures')).toBeVisible();
     expect(said('Meanwhile you get still pictures.').elements()).toHaveLength(0);
     shown.socket().says(aChange({ participants: [host, viewer], mediaTroubles: blocked, stillsKeptBy: ['v'] }, 3));
     await expect.element(said('Meanwhile you get still pictures.')).toBeVisible();
@@ -123,14 +123,14 @@ describe('a screen that is seen as still pictures', () => {
     shown.socket().says(aChange({ ...troubles, stillsKeptBy: ['h'] }, 4));
     await expect.element(region).toHaveAttribute('data-picture', 'still');
     await expect.element(region).toHaveAttribute('data-status', 'reconnecting');
-    await expect.element(said("Ana Horvat's network blocks the live picture.")).toBeVisible();
-    await expect.element(said("Ana Horvat's browser sends no still pictures")).toBeVisible();
+    await expect.element(said('Ana Horvat’s network blocks the live picture.')).toBeVisible();
+    await expect.element(said('Ana Horvat’s browser sends no still pictures')).toBeVisible();
   });
 
   it('[MEET-25] names whose network blocks it, where that is the presenter’s', async () => {
     const shown = await watch();
     shown.socket().says(aChange({ participants: [host, viewer], mediaTroubles: [{ id: 'h', trouble: 'blocked' }] }));
-    await expect.element(said("Ana Horvat's network blocks the live picture.")).toBeVisible();
+    await expect.element(said('Ana Horvat’s network blocks the live picture.')).toBeVisible();
     shown.socket().shows(await aStill(1));
     await expect.element(said('You see still pictures of Ana Horvat, without sound: their network blocks media.')).toBeVisible();
     expect(networkTest.elements()).toHaveLength(0);

@@ -65,7 +65,7 @@ describe('what may be done with a person', () => {
     await press('Make presenter');
     await press('Remove');
     await press('Remove from meeting');
-    await press('More about Sana Dev');
+    await press('More options for Sana Dev');
     await press('Make co-host');
     expect(log).toEqual(['offer v', 'remove v', 'co-host v true']);
   });
@@ -136,14 +136,14 @@ describe('what may be done with a person', () => {
   it('a co-host mutes viewers, and neither mutes the host nor stops their camera', async () => {
     const onAir = { microphone: 'on', camera: 'on' } as const;
     await actions({ ...viewer, role: 'co-host' }, { ...host, ...onAir });
-    expect(names()).not.toContain(`More about ${host.name}`);
+    expect(names()).not.toContain(`More options for ${host.name}`);
     const camera = { ...host, ...onAir, microphone: 'off' } as const;
     await actions({ ...viewer, role: 'co-host' }, camera);
-    await press(`More about ${host.name}`);
+    await press(`More options for ${host.name}`);
     expect(names()).toContain('Ask to unmute');
     expect(names()).not.toContain('Stop camera');
     await actions({ ...viewer, role: 'co-host' }, { ...viewer, id: 'x', ...onAir });
-    await press(`More about ${viewer.name}`);
+    await press(`More options for ${viewer.name}`);
     expect(names()).toEqual(expect.arrayContaining(['Mute', 'Stop camera']));
   });
 
@@ -167,7 +167,7 @@ describe('what may be done with a person', () => {
         .map((row) => row.getAttribute('aria-label'));
     expect(rows()).toEqual(['Bo', 'Ana Horvat', 'Sana Dev']);
     await expect.element(browser.getByRole('listitem', { name: 'Bo' }).getByText('Hand raised')).toBeInTheDocument();
-    await press("Lower Bo's hand");
+    await press('Lower Bo’s hand');
     expect(log).toEqual(['lower b']);
   });
 
@@ -218,13 +218,13 @@ describe('what may be done with a person', () => {
 
   it('Escape closes the innermost first: what is open of a person, then the panel', async () => {
     const { log } = await panelOf(aMeeting());
-    await press('More about Sana Dev');
+    await press('More options for Sana Dev');
     const more = browser.getByRole('button', { name: 'Make co-host' });
     await expect.element(more).toBeVisible();
     (more.element() as HTMLElement).focus();
     await userEvent.keyboard('{Escape}');
     await expect.element(more).not.toBeInTheDocument();
-    await expect.element(browser.getByRole('button', { name: 'More about Sana Dev' })).toHaveFocus();
+    await expect.element(browser.getByRole('button', { name: 'More options for Sana Dev' })).toHaveFocus();
     await press('Rename');
     await expect.element(browser.getByRole('textbox', { name: 'Your name' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');

@@ -106,7 +106,7 @@ describe('the presenter', () => {
     shown.socket().says(aChange({ door: 'locked' }));
     await expect.element(top.getByText('Locked', { exact: true })).toBeVisible();
     shown.socket().says(aChange({ door: 'knock' }, 3));
-    await expect.element(top.getByText('Guests knock', { exact: true })).toBeVisible();
+    await expect.element(top.getByText('Guests must ask', { exact: true })).toBeVisible();
   });
 
   it('says nothing of what is shared before the meeting is known', async () => {

@@ -17,14 +17,14 @@ it('[MEET-22] [MEET-24] who spoke when the page was loaded again reads that nobo
 
   const shown = await inside(again);
   await expect
-    .element(notice().getByText('You are back, and your microphone and your camera are off: nobody hears or sees you.', { exact: false }))
+    .element(notice().getByText('You are back, and your microphone and your camera are off: nobody can hear or see you.', { exact: false }))
     .toBeVisible();
   expect(told(shown)).toEqual([]);
   await userEvent.click(unmuteThere());
   await expect.element(button('Mute')).toBeVisible();
   expect(told(shown)).toEqual([{ type: 'set-microphone', to: 'on' }]);
   // What is still off stays told.
-  await expect.element(notice().getByText('You are back, and your camera is off: nobody sees you.', { exact: false })).toBeVisible();
+  await expect.element(notice().getByText('You are back, and your camera is off: nobody can see you.', { exact: false })).toBeVisible();
   await userEvent.click(notice().getByRole('button', { name: 'Start camera' }));
   await expect.element(button('Stop camera')).toBeVisible();
   await expect.poll(() => notice().query()).toBeNull();
@@ -37,7 +37,7 @@ it('of a camera alone, the camera is told', async () => {
   await before.unmount();
 
   const shown = await inside(again);
-  await expect.element(notice().getByText('You are back, and your camera is off: nobody sees you.', { exact: false })).toBeVisible();
+  await expect.element(notice().getByText('You are back, and your camera is off: nobody can see you.', { exact: false })).toBeVisible();
   await userEvent.click(notice().getByRole('button', { name: 'Start camera' }));
   await expect.element(button('Stop camera')).toBeVisible();
   await expect.poll(() => notice().query()).toBeNull();

@@ -164,7 +164,7 @@ describe('the audio/video dialog', () => {
     await userEvent.click(button('Sound and camera'));
     const box = dialog('Sound and camera');
     await userEvent.click(box.getByRole('button', { name: 'Try both' }));
-    await expect.element(box.getByText('How loud you are')).toBeVisible();
+    await expect.element(box.getByText('Microphone level')).toBeVisible();
     await expect.poll(() => opened.length).toBe(2);
     await userEvent.selectOptions(box.getByRole('combobox', { name: 'Microphone' }), 'Desk microphone');
     await expect.poll(() => opened.length).toBe(4);
@@ -195,7 +195,7 @@ describe('the audio/video dialog', () => {
     await userEvent.click(box.getByRole('button', { name: 'Try both' }));
     await expect.poll(() => box.getByRole('alert').element().textContent).toMatch(words);
     await userEvent.click(box.getByRole('button', { name: 'Try again' }));
-    await expect.element(box.getByText('How loud you are')).toBeVisible();
+    await expect.element(box.getByText('Microphone level')).toBeVisible();
     await expect.poll(() => box.getByRole('alert').query()).toBeNull();
   });
 

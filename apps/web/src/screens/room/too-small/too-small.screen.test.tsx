@@ -83,7 +83,7 @@ describe('whose screen it is', () => {
     await expect.element(told('Zoom in with Ctrl and +, or Cmd and + on a Mac.')).toBeVisible();
     find('v', 'b');
     await expect.element(told('2 people find the text too small.')).toBeVisible();
-    expect(button('Zoom tab to 125 %').query()).toBeNull();
+    expect(button('Zoom tab to 125%').query()).toBeNull();
     await userEvent.click(button('Close'));
     await expect.element(told('2 people find the text too small.')).not.toBeInTheDocument();
     find('v');
@@ -106,13 +106,13 @@ describe('whose screen it is', () => {
     captureControllers.set(track, controller);
     const { find } = await sharing(Promise.resolve(stream));
     find('b');
-    await userEvent.click(button('Zoom tab to 125 %'));
-    await expect.element(button('Zoom tab to 125 %')).not.toBeInTheDocument();
+    await userEvent.click(button('Zoom tab to 125%'));
+    await expect.element(button('Zoom tab to 125%')).not.toBeInTheDocument();
     await expect.element(told('Bo finds the text too small.')).toBeVisible();
     await userEvent.click(button('Close'));
     mayZoom = true;
     find('b');
-    await userEvent.click(button('Zoom tab to 125 %'));
+    await userEvent.click(button('Zoom tab to 125%'));
     await expect.element(told('Bo finds the text too small.')).not.toBeInTheDocument();
     expect(pressed).toBe(2);
   });
