@@ -210,7 +210,7 @@ describe('the ways on', () => {
     ['federated=later', /Try again later\.$/],
     ['federated=over', 'This login took too long, or was begun in another browser. Log in again.'],
     ['federated=no-email', 'Your company’s login did not give an email address. Ask its administrator.'],
-    ['federated=other-domain', /gave an email address that is not the company's/],
+    ['federated=other-domain', /gave an email address that is not the company’s/],
     ['federated=not-verified', /has not verified your email address/],
   ])('tell what was done just now: %s', async (search, words) => {
     await login({}, `?${search}`);

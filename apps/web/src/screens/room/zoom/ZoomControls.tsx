@@ -12,7 +12,7 @@ export function ZoomControls({ zoom, className }: { readonly zoom: StageZoom; re
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as a form
     <div className={`${styles.zoom} ${className ?? ''}`} role="group" aria-label={text('viewer.zoom')}>
       <IconButton icon="minus" label={text('viewer.zoomOut')} shortcut={keys.zoomOut ?? ''} onPress={zoom.zoomOut} />
-      <output aria-live="off">{percent === null ? text('viewer.fit') : `${percent} %`}</output>
+      <output aria-live="off">{percent === null ? text('viewer.fit') : text('viewer.percent', { percent: String(percent) })}</output>
       <IconButton icon="plus" label={text('viewer.zoomIn')} shortcut={keys.zoomIn ?? ''} onPress={zoom.zoomIn} />
       <IconButton icon="fit" label={text('viewer.fit')} shortcut={keys.fit ?? ''} onPress={zoom.fit} />
       <IconButton icon="one-to-one" label={text('viewer.ownPixels')} shortcut={keys.ownPixels ?? ''} onPress={zoom.ownPixels} />

@@ -55,7 +55,7 @@ describe('the picture on the stage', () => {
     await render(<Stage />);
     atPoint('dblclick', 200, 100);
     await expect.poll(look).toEqual({ scale: own(), x: 200 - 200 * own(), y: 100 - 100 * own() });
-    await expect.element(browser.getByRole('group', { name: 'Zoom' })).toHaveTextContent('100 %');
+    await expect.element(browser.getByRole('group', { name: 'Zoom' })).toHaveTextContent('100%');
     atPoint('dblclick', 700, 400);
     await expect.poll(look).toEqual({ scale: 1, x: 0, y: 0 });
     await expect.element(browser.getByRole('group', { name: 'Zoom' })).toHaveTextContent('Fit');
@@ -123,7 +123,7 @@ describe('the picture on the stage', () => {
     await rerender(<Stage frame={{ width: 2000, height: 1125 }} />);
     await expect.poll(() => look().scale).toBeCloseTo(own() * 2.5, 3);
     expect(inMiddle()).toBeCloseTo(before, 3);
-    await expect.element(browser.getByRole('group', { name: 'Zoom' })).toHaveTextContent('100 %');
+    await expect.element(browser.getByRole('group', { name: 'Zoom' })).toHaveTextContent('100%');
   });
 
   it('a stage that is out of sight for a while shows the same look when it is back', async () => {
