@@ -15,6 +15,10 @@ export interface AppProps {
   readonly ssrPath?: string;
 }
 
+/**
+ * The root component of all pages.
+ * @param ssrPath path of the page's markup, while that is made without a browser and while React takes it over
+ */
 export function App({ services, opened, ssrPath }: AppProps) {
   useEarlyClickReplay();
   return (

@@ -85,9 +85,17 @@ async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['
   };
 }
 
+/**
+ * Loads the code of a meeting and opens it as a viewer.
+ * @param place code or personal URL
+ */
 export const openViewerMeeting = (place: string): Promise<LiveMeeting> => open(place, joinOfPlace(place));
 
-/** @param ownUrl the host's own personal URL; '' when there is none */
+/**
+ * Loads the code of a meeting and opens it as its host.
+ * @param ticket the host's ticket; null when a resume key leads back
+ * @param ownUrl the host's own personal URL; '' when there is none
+ */
 export async function openPresenterMeeting(ticket: string | null, ownUrl: string): Promise<LiveMeeting> {
   // A new share is a new meeting: the resume key of an older one would lead there.
   if (ticket !== null) {

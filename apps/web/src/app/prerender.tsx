@@ -97,13 +97,13 @@ export async function renderScreen(
   return { title: text(`${sPage}.title`), body };
 }
 
-/** What stands in a page until its script has come. */
+/** Markup of the page while its script is on the way. */
 export async function renderLoading(sLanguage: PageLanguage): Promise<string> {
   await speakAtBuild('home', sLanguage);
   return markupOf(<LoadingOverlay />);
 }
 
-/** What stands beside a page whose script does not come. */
+/** Markup that is shown when the page's script does not arrive. */
 export async function renderLost(sLanguage: PageLanguage): Promise<string> {
   await speakAtBuild('home', sLanguage);
   return markupOf(
@@ -130,7 +130,10 @@ export async function browserTexts(sLanguage: PageLanguage, isTooOld: boolean): 
   };
 }
 
-/** What a page says where no script runs. @param isNote beside what the page shows all the same */
+/**
+ * Markup for a browser that runs no script.
+ * @param isNote true for a note beside a page that works without script
+ */
 export async function renderNoScript(sLanguage: PageLanguage, isNote: boolean): Promise<string> {
   await speakAtBuild('home', sLanguage);
   return markupOf(<NoScript isNote={isNote} />);

@@ -9,6 +9,10 @@ export type ShellServices = Pick<Services, 'arrived' | 'scope' | 'wait' | 'askMa
 
 const LIMIT_MS = 10_000;
 
+/**
+ * Makes the services that the frame of every light page needs: wait overlay, the question for a maintenance notice, and the loading of content
+ * pages.
+ */
 export const createShellServices = (
   fetch: typeof globalThis.fetch,
   timers: Timers,
@@ -32,7 +36,7 @@ export const createShellServices = (
   loadDocument: async (address) => (await import('../platform/content/load-document.ts')).loadDocument(address),
 });
 
-/** Of a page that asks for nothing: where markup is made ahead, and in tests unless they say otherwise. */
+/** Services of a page that sends no request, for markup made at build time and for tests. */
 export const quietShellServices = (timers: Timers): ShellServices => ({
   arrived: () => null,
   scope: createPageScope(timers),

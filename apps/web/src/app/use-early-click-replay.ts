@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Replays the click that came before this script. */
+/** Repeats, once the page is drawn, the click that was made before its script had loaded. */
 export function useEarlyClickReplay(): void {
   useEffect(() => {
     // Outside of React's effects.

@@ -11,6 +11,10 @@ export interface LateFrames {
   isLate(): boolean;
 }
 
+/**
+ * Detects frames that were sent before the presenter blanked the share and arrive after it.
+ * @param now a clock that only goes forward
+ */
 export function createLateFrames(now: () => Milliseconds): LateFrames {
   let since: Milliseconds | null = null;
   return {

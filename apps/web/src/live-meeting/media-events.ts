@@ -26,7 +26,7 @@ export interface MediaEventPorts {
 
 type MediaEvents = Omit<MediaConnectionOptions, 'loadClient' | 'socketOrigin' | 'timers' | 'random'>;
 
-/** What becomes of each thing that the media connection tells. */
+/** Makes the handlers of the media connection's events, which update the meeting's state. */
 export function mediaEventsOf({ store, screen, weakConnections, send, happened, hearers }: MediaEventPorts): MediaEvents {
   return {
     askForToken: () => send({ type: 'renew-media' }),

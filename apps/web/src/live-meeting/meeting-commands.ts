@@ -46,7 +46,7 @@ type Commands = Pick<
   readonly tellAnew: () => void;
 };
 
-/** What screens tell a meeting to do, and what of it waits for a socket. */
+/** Makes the commands that screens give to a meeting. Some of them wait for the meeting socket. */
 export function meetingCommandsOf({ store, share, socket, memory, nameMemory, send, happened }: MeetingCommandPorts): Commands {
   let isEnding = false;
   const end = () => {

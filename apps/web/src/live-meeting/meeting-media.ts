@@ -41,7 +41,10 @@ export interface MeetingMedia
   close(): void;
 }
 
-/** Connects to nothing before it is wanted (`follow`), or a token comes (`hear`). */
+/**
+ * Makes everything of a meeting that concerns media: connection, screen, sound, stills. It connects only when it is wanted (`follow`) or a token
+ * arrives (`hear`).
+ */
 export function createMeetingMedia(options: LiveMeetingOptions, ports: MeetingMediaPorts): MeetingMedia {
   const { timers, now } = options;
   const { hasWebRtc, isSeen } = options.stills;

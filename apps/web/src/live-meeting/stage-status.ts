@@ -20,7 +20,10 @@ export type StageStatus =
   /** No moving picture gets through, and no still is there yet. */
   | 'no-media';
 
-/** What the place of the shared screen says to this page’s person; `none` while the picture says it itself, and when the meeting is over. */
+/**
+ * What the stage has to say in place of the shared screen, or over its last picture. `none` while the screen is shown, and when the meeting is
+ * over.
+ */
 export function stageStatusOf(state: MeetingState): StageStatus {
   const stage = stageOf(state);
   if (stage === 'over' || stage === 'viewing') return 'none';
@@ -51,8 +54,8 @@ const isToShare = ({ meeting, you }: MeetingState): boolean =>
   you?.isPresenting === true && (meeting?.share === 'none' || meeting?.share === 'stopped' || meeting?.share === 'away');
 
 /**
- * What became of the own share of who presents: they stopped it, or the page that captured it was loaded anew (`lost`). Null while it runs,
- * and before there was one.
+ * How the presenter's own share ended: they stopped it, or the page that captured it was reloaded (`lost`). Null while it runs, and before there
+ * was one.
  */
 export function ownShareEnd({ meeting, you, capture }: MeetingState): 'stopped' | 'lost' | null {
   if (meeting === null || you?.isPresenting !== true || capture !== 'none') return null;
@@ -60,7 +63,7 @@ export function ownShareEnd({ meeting, you, capture }: MeetingState): 'stopped' 
   return meeting.share === 'away' ? 'lost' : 'stopped';
 }
 
-/** The host is who is waited for on the stage, which then says itself how long: nobody else needs to. */
+/** Whether the stage itself says that the host is away and for how long; other parts of the page then need not. */
 export const tellsHostAway = (state: MeetingState): boolean =>
   stageStatusOf(state) === 'away' && state.hostAway !== null && isSharerHost(state.meeting);
 

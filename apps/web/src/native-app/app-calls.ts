@@ -26,6 +26,7 @@ export interface AppCalls {
 const ADDRESS_LIMIT_MS = 10_000;
 const STATE_LIMIT_MS = 3_000;
 
+/** Makes the calls to the server about the desktop app: its addresses, its tickets, and whether it has started. */
 export function createAppCalls(caller: CallerPage): AppCalls {
   const address = async (endpoint: Endpoint, body: unknown): Promise<StickyAnswer> => {
     const answer = await callEndpoint<StickyUrlResponse>(caller, endpoint, body, {

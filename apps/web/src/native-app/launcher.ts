@@ -10,6 +10,7 @@ export interface Launcher {
 
 type SystemLaunch = (address: string) => void;
 
+/** Makes what opens an app's address or a download, by the way that suits the browser. */
 export function createLauncher(window: Window): Launcher {
   const system: SystemLaunch | undefined = Reflect.get(window.navigator, 'msLaunchUri');
   const inFrame = (address: string): void => {

@@ -55,6 +55,7 @@ export interface NativeAppPorts {
 const ASK_EVERY_MS = 1_000;
 const ASK_TIMES = 20;
 
+/** Makes the launching of the desktop app from this page, with the bubble that tells of it. */
 export function createNativeApp(ports: NativeAppPorts): NativeApp {
   const { calls, launcher, memory, timers } = ports;
   const bubbles = createLaunchBubbles(timers);

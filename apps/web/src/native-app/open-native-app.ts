@@ -8,6 +8,7 @@ import { createNativeApp, type NativeApp, type NativeAppPorts } from './native-a
 
 export type PagePorts = Pick<NativeAppPorts, 'memory' | 'track' | 'scheme'> & { readonly caller: CallerPage };
 
+/** Makes the launching of the desktop app with the parts of the real page. */
 export const openNativeApp = ({ caller, ...ports }: PagePorts): NativeApp =>
   createNativeApp({
     ...ports,

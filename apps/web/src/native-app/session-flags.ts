@@ -3,7 +3,7 @@ export const appFlags = { inSession: 'ninefold.sticky', detected: 'ninefold.app-
 
 type FlagStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 
-/** False where the browser refuses its storage. */
+/** Reads a flag of this tab. False where the browser refuses its storage. */
 export function readFlag(storage: FlagStorage, name: string): boolean {
   try {
     return storage?.getItem(name) === '1';
@@ -12,6 +12,7 @@ export function readFlag(storage: FlagStorage, name: string): boolean {
   }
 }
 
+/** Sets or removes a flag of this tab. Does nothing where the browser refuses its storage. */
 export function writeFlag(storage: FlagStorage, name: string, isOn: boolean): void {
   try {
     if (isOn) storage?.setItem(name, '1');

@@ -28,6 +28,7 @@ export interface StickyPlace {
   readonly isInMeeting: () => boolean;
 }
 
+/** Makes the memory of whether this browser opens meetings in the app ("sticky"). */
 export function createStickyMemory(place: StickyPlace): StickyMemory {
   const { storage } = place;
   const isOn = (name: string): boolean => readSwitch(place.search(), name);

@@ -1,4 +1,7 @@
-/** Runs after the browser has painted what was just committed; the answer takes it back. */
+/**
+ * Runs `work` after the browser has painted the last commit.
+ * @returns a function that cancels it
+ */
 export function afterPaint(work: () => void): () => void {
   const channel = new MessageChannel();
   channel.port1.onmessage = () => {
@@ -12,7 +15,7 @@ export function afterPaint(work: () => void): () => void {
   };
 }
 
-/** The same, but a page that nobody sees is never painted and does not wait for it. */
+/** Like `afterPaint`, but in a hidden page, which is never painted, it does not wait. */
 export function afterPaintOrHidden(work: () => void): () => void {
   if (document.visibilityState === 'visible') {
     let isDone = false;

@@ -41,6 +41,10 @@ interface Pressed {
   readonly expanded: string | null;
 }
 
+/**
+ * Records clicks on buttons before the page's script has loaded, and shows the button as waiting.
+ * @param ruleOf what to do with a click on a button
+ */
 export function holdClicks(window: Window, ruleOf: (button: HTMLButtonElement) => EarlyClickRule = justWaits): void {
   const { document } = window;
   let held: Pressed | null = null;

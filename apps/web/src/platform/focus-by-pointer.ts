@@ -4,6 +4,7 @@ export interface FocusByPointer {
   stop(): void;
 }
 
+/** Watches whether the focus was last moved by a pointer or by the keyboard. */
 export function watchFocusByPointer(page: Document): FocusByPointer {
   let last: 'key' | 'pointer' = 'key';
   let isByPointer = false;

@@ -2,8 +2,9 @@
 export class LoadFailure extends Error {}
 
 /**
- * What a file of ours gives. A blocker or a proxy may have put an empty or another script in its place: that loads without an error and gives nothing.
- * @throws LoadFailure
+ * Checks that a loaded module really has what was asked for. A blocker or a proxy may replace a file by an empty or another script, which loads
+ * without an error.
+ * @throws LoadFailure when it is undefined
  */
 export function given<T>(ours: T | undefined): T {
   if (ours === undefined) throw new LoadFailure('another script came in place of the code of this page');
@@ -17,7 +18,7 @@ const FETCH =
 const WRONG_CODE =
   /Unexpected (?:end of|token)|expected expression|does not provide an export|(?:import|binding) name|ambiguous indirect export/i;
 
-/** True for the error of code that did not come, or is not what was asked for. */
+/** Whether an error means that code did not load, or was replaced by other content. */
 export const isLoadFailure = (error: unknown): boolean =>
   error instanceof LoadFailure ||
   (error instanceof Error && (FETCH.test(error.message) || (error.name === 'SyntaxError' && WRONG_CODE.test(error.message))));

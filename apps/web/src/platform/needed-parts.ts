@@ -34,9 +34,10 @@ const settle = (key: unknown): void => {
 };
 
 /**
- * A person needs a part now. One that fails may be asked for again under the same key: it has come when any of its loads has.
+ * Notes that the person needs a part of the page now, and is told if it does not load. A part that failed may be loaded again under the same key:
+ * it has arrived when any of its loads has.
  * @param key names the part, and not the single load
- * @returns how to say that it is not needed any more
+ * @returns a function that says that it is not needed any more
  */
 export function needPart(key: unknown, part: PartName, loading: Promise<unknown>): () => void {
   let hasCome = false;
@@ -62,7 +63,10 @@ function markLate(key: unknown): void {
   tell();
 }
 
-/** The same for code that a press has asked for. @returns what was given */
+/**
+ * Like `needPart`, for code that a press has asked for.
+ * @returns what `loading` resolves to
+ */
 export function missed<T>(key: string, loading: Promise<T>, part: PartName = 'other'): Promise<T> {
   needPart(key, part, loading);
   return loading;
@@ -72,8 +76,8 @@ export function missed<T>(key: string, loading: Promise<T>, part: PartName = 'ot
 const AGAIN_AFTER_MS: Milliseconds = 1_000;
 
 /**
- * Loads once more what fails. Firefox breaks every load off as soon as a press leads to another page, and this one stands until that has come:
- * it would fail before the person's eyes. Chromium does so when the machine's network changes.
+ * Runs a load and, when it fails, once more. Firefox cancels every load as soon as a press leads to another page, while this page is still shown;
+ * Chromium does so when the machine's network changes.
  */
 export async function twice<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -84,7 +88,7 @@ export async function twice<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component whose code is loaded when it is drawn for the first time, and missed when it does not come. */
+/** A component whose code is loaded when it is drawn for the first time. The person is told when the code does not load. */
 export function neededLazy<P extends object>(part: PartName, load: () => Promise<ComponentType<P>>) {
   return lazy(async () => {
     const loading = twice(async () => given(await load()));
@@ -93,7 +97,10 @@ export function neededLazy<P extends object>(part: PartName, load: () => Promise
   });
 }
 
-/** The same promise, with an end: of a request that hangs nothing is ever told. @throws LoadFailure when it is late */
+/**
+ * The same promise with a time limit, since a request that hangs reports nothing.
+ * @throws LoadFailure after `limitMs`
+ */
 export async function inTime<T>(loading: Promise<T>, limitMs: Milliseconds): Promise<T> {
   let stopWaiting = (): void => {};
   const limit = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, with no delay: what the browser has to do meanwhile, such as painting the answer to a key, is done before. */
+/** Resolves in a new task, without delay, after what the browser has to do first, such as painting the answer to a key. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const channel = new MessageChannel();

@@ -15,13 +15,19 @@ const ANSWERED_AFTER_MS: Milliseconds = 500;
 /** Firefox takes a question that was closed for a no, and asks no more in that tab; it has no permission of that name that could be asked for. */
 const asksOncePerTab = (userAgent: string): boolean => /\bFirefox\//.test(userAgent);
 
-/** @returns true when another press would be refused as well, until the person lifts the block */
+/**
+ * Whether the browser blocks a device for this page, so that it would refuse another request too, rather than that the person said no once.
+ * @returns true when only the person can lift it, in the browser's settings
+ */
 export function isBlocked({ tookMs, permission, userAgent }: Refusal): boolean {
   if (permission !== null) return permission === 'denied';
   return tookMs < ANSWERED_AFTER_MS || asksOncePerTab(userAgent);
 }
 
-/** @returns null in a browser that knows no such permission */
+/**
+ * Queries a permission of the page.
+ * @returns null in a browser that does not know this permission
+ */
 export async function permissionStatus(name: string): Promise<PermissionStatus | null> {
   try {
     return await navigator.permissions.query({ name: name as PermissionName });

@@ -7,13 +7,13 @@ export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
 
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Local storage, or what stands in for it; null where there is no page, as when markup is made. */
+/** Local storage, or a replacement in memory where the browser refuses it; null outside a browser. */
 export const localStorageOrNull = (): KeptStorage | null => storageOf('localStorage');
 
-/** Session storage, or what stands in for it; null where there is no page. */
+/** Session storage, or a replacement in memory where the browser refuses it; null outside a browser. */
 export const sessionStorageOrNull = (): KeptStorage | null => storageOf('sessionStorage');
 
-/** What a memory reads or writes, or null where storage is off or full, or holds what nobody can read: then it is as if nothing were kept. */
+/** Runs a read or a write of storage; null when it throws, as where storage is off, full or unreadable. */
 export function quietly<T>(work: () => T): T | null {
   try {
     return work();
@@ -22,10 +22,10 @@ export function quietly<T>(work: () => T): T | null {
   }
 }
 
-/** The locks that the pages of this browser share, or null where it has none: on pages that came by plain http, or without site data. */
+/** The Web Locks of this browser; null on pages over plain http and where site data is off. */
 export const locksOrNull = (): LockManager | null => quietly(() => (navigator as { readonly locks?: LockManager }).locks ?? null);
 
-/** Whether what is written is kept for a later visit. */
+/** Whether the browser keeps what the page writes for a later visit. */
 export function keepsSiteData(): boolean {
   const name = 'ninefold.probe';
   return (['localStorage', 'sessionStorage'] as const).every((kind) => {

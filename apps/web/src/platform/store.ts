@@ -8,6 +8,7 @@ export interface WritableStore<T> extends Store<T> {
   set(value: T): void;
 }
 
+/** Makes an observable value: `get`, `set`, and `subscribe` for changes. */
 export function createStore<T>(initial: T): WritableStore<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -38,7 +38,7 @@ function createFormat(timeZone: string): Intl.DateTimeFormat | null {
 /** Every zone that this browser offers; some cannot list them. */
 export const zoneNames = (): readonly string[] => (typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []);
 
-/** Asked for each time: a laptop crosses borders. */
+/** The time zone of this computer now. It is read each time, because a laptop may change its zone. */
 export const ownZone = (): OwnZone =>
   ownZoneOf(
     new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -54,7 +54,7 @@ const isName = (zone: string): boolean => dateFormat(zone) !== null;
 /** Whether this browser can show times of a zone, be it under another name. */
 export const isKnownZone = (zone: string): boolean => knownNameOf(zone, isName) !== null;
 
-/** A zone by a name that this browser knows; the reader's own where there is none. */
+/** A zone under a name that this browser knows; the reader's own zone when it knows none. */
 export const shownZone = (zone: string): string => knownNameOf(zone, isName) ?? ownTimeZone();
 
 /** Such as `UTC+1`: how far a zone is from UTC at a moment; '' when this browser does not know the zone. @param at epoch milliseconds */

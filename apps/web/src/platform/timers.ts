@@ -13,7 +13,10 @@ export const browserTimers: Timers = {
   },
 };
 
-/** Runs `work` again and again. @returns how to stop */
+/**
+ * Runs `work` at each interval.
+ * @returns how to stop
+ */
 export function every(timers: Timers, interval: Milliseconds, work: () => void): () => void {
   let stop = (): void => {};
   const next = (): void => {

@@ -8,8 +8,9 @@ export interface Loaded<T> {
 }
 
 /**
- * What a page shows of the server. A few lines in place of a query library, which weighs as much as the pages that would use it.
- * @param load the same function as long as it loads the same; it tells of failures in its value
+ * Loads something from the server and keeps it as state, with a way to load it again. A few lines instead of a query library, which is as large as
+ * the pages that would use it.
+ * @param load the same function as long as it loads the same; it reports failures in its value
  */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [value, setValue] = useState<T | undefined>(undefined);

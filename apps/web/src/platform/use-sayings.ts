@@ -12,7 +12,7 @@ export interface Sayings {
   readonly say: (about: string, words: string) => void;
 }
 
-/** Sentences for the ear, each told anew, also when it is the same as the one before. */
+/** Sentences for a live region. Each is announced, also when it equals the one before. */
 export function useSayings(): Sayings {
   const [said, setSaid] = useState('');
   const waiting = useRef(new Map<string, string>());

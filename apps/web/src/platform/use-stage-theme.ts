@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Meetings are dark from edge to edge, also where the browser scrolls past the page. */
+/** Sets the dark theme on the whole document while a meeting is shown, also for the area beyond the page's edges. */
 export function useStageTheme(isStage: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

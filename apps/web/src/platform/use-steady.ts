@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A function that stays the same from drawing to drawing and does what the newest drawing would: a part that is given it is not drawn anew for
- * it. For what a person does, never to be called while something is drawn.
+ * A function that keeps its identity over renders and always runs the newest `work`, so that memoized children do not render again. For event
+ * handlers only, never to be called while rendering.
  */
 export function useSteady<A extends readonly unknown[]>(work: (...given: A) => void): (...given: A) => void {
   const newest = useRef(work);

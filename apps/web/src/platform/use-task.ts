@@ -7,6 +7,7 @@ export interface Task<Arguments extends readonly unknown[]> {
   readonly isBusy: boolean;
 }
 
+/** Runs an asynchronous task from an event handler and says whether it is running. A second start meanwhile does nothing. */
 export function useTask<Arguments extends readonly unknown[]>(work: (...args: Arguments) => Promise<void>): Task<Arguments> {
   const [isBusy, setBusy] = useState(false);
   // Two clicks may come before the first is drawn.

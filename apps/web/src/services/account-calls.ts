@@ -49,11 +49,13 @@ const NOT_NOW = 503;
 
 export type AccountCalls = ReturnType<typeof createAccountCalls>;
 
+/** The calls about the own account, for a component. */
 export const useAccountCalls = (): AccountCalls => {
   const { caller } = useServices();
   return useMemo(() => createAccountCalls(caller), [caller]);
 };
 
+/** Makes the calls about the own account. */
 export function createAccountCalls(caller: CallerPage) {
   const limits = { timeoutMs: CALL_LIMIT_MS, handlesFailure: true, hasOwnTable: true };
 

@@ -4,7 +4,7 @@ import type { AccountMeetings } from './host-recovery.ts';
 
 const CALL_LIMIT_MS = 20_000;
 
-/** The meetings of whoever is signed in that wait for their host; nothing depends on what could not be asked. */
+/** Makes the question to the server for meetings of the signed-in account that wait for their host. A failure counts as none. */
 export function createAccountMeetings(caller: CallerPage): AccountMeetings {
   const limits = { timeoutMs: CALL_LIMIT_MS, handlesFailure: true, hasOwnTable: true, isQuiet: true };
   return {

@@ -13,6 +13,11 @@ export interface FailurePorts {
   readonly showResponse: (body: string) => void;
 }
 
+/**
+ * Performs on the page what the rules say about a failed call: leads to another page, reloads, publishes that the session is over, or shows the
+ * answer.
+ * @param body of the answer, as text
+ */
 export function performCallEffect(effect: CallEffect, body: string, ports: FailurePorts): void {
   switch (effect.kind) {
     case 'publish-unauthorized':

@@ -42,6 +42,7 @@ const HOLD_MS = 400;
 /** The press comes 20 ms after the key, later only where the page's thread is busy. */
 const KNOCK_MS = 1_000;
 
+/** Makes the entrance: everything that is loaded and opened ahead while a viewer types a code or presses Join. */
 export function createEntrance({ loads, warmSocket, openSocket, dropSocket, openMeeting, standPicture }: EntranceOptions): Entrance {
   let isLoading = false;
   let isExpected = false;

@@ -38,7 +38,8 @@ export interface ExitNotice {
 }
 
 /**
- * @param isSignedIn as the page was written: who has logged in again need not hear of the logout
+ * Makes the memory of why the last page was left, for the page that follows.
+ * @param isSignedIn as the page was written: a person who has logged in again is not told of the logout
  * @param storage of the tab; outlives the load that a lost session causes
  */
 export function createExitNotice(isSignedIn: boolean, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ExitNotice {

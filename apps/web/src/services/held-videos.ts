@@ -14,7 +14,10 @@ let stopPresses: (() => void) | null = null;
 /** Whether a picture waits for a press. */
 export const isPictureHeldBack: Pick<Store<boolean>, 'get' | 'subscribe'> = isAnyHeld;
 
-/** @returns how to say that the video is not wanted any more */
+/**
+ * Plays a muted video. When the browser refuses before a press, the video is remembered for `playHeldVideos`.
+ * @returns a function that gives the video up
+ */
 export function playMuted(video: HTMLVideoElement): () => void {
   wanted.add(video);
   void start(video);
@@ -33,7 +36,7 @@ export function playMuted(video: HTMLVideoElement): () => void {
   };
 }
 
-/** In a press: what was held back plays. */
+/** Plays the videos that the browser refused before. To be called in the event of a press. */
 export function playHeldVideos(): void {
   for (const video of held) void start(video);
 }

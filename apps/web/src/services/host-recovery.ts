@@ -11,6 +11,10 @@ import type { ResumeMemory } from '../live-meeting/control/resume-memory.ts';
 /** The browser's Web Locks. Pages over plain http have none, and cannot share a screen either. */
 export type Locks = Pick<LockManager, 'request' | 'query'>;
 
+/**
+ * Name of the Web Lock that a host's page holds for its meeting.
+ * @param code the viewer code
+ */
 export const lockOf = (code: string): string => `ninefold.host:${code}`;
 
 export interface HostRecovery {
@@ -49,6 +53,7 @@ export interface HostRecoveryPorts {
   readonly isRunning: (code: string) => Promise<boolean | null>;
 }
 
+/** Makes the recovery of a meeting by a host who has lost the tab: from this browser's memory, or from the account. */
 export function createHostRecovery({ memory, locks, tab, account, handOff, isRunning }: HostRecoveryPorts): HostRecovery {
   const isOpen = async ({ code, resumeKey }: { readonly code: string; readonly resumeKey: string }): Promise<boolean> => {
     if (locks === null || (await isHeld(locks, lockOf(code)))) return false;
@@ -77,7 +82,7 @@ export function createHostRecovery({ memory, locks, tab, account, handOff, isRun
   };
 }
 
-/** Whether the joinable check says that a meeting runs; null where it could not say: then the host's key is kept for later. */
+/** Whether a meeting runs, from the answer of the joinable check; null where it does not say. Then the host's key is kept for later. */
 export function runningByAnswer(iError: number | null): boolean | null {
   const result = iError === null ? shellCheckResult.UnknownError : shellResultOfJoinableAnswer(iError);
   if (result === shellCheckResult.Ok) return true;

@@ -17,6 +17,7 @@ export interface KeepAlivePorts {
   readonly randomKey: () => string;
 }
 
+/** Makes the refresh of a remembered login's session, by timer. Does nothing for other sessions. */
 export function createKeepAlive(state: PageState, ports: KeepAlivePorts): KeepAlive {
   const isOn = keepsItselfAlive({ isRemembered: state.bRememberMe, isFromEncryptedCookie: state.bLoggedInByEncryptedCookie });
   let stopTimer = () => {};
@@ -33,6 +34,6 @@ export function createKeepAlive(state: PageState, ports: KeepAlivePorts): KeepAl
   return { putOff: schedule, stop: () => stopTimer() };
 }
 
-/** 128 random bits. `crypto.randomUUID` is missing where the page came by plain http. */
+/** 128 random bits as text. `crypto.randomUUID` is missing where the page came by plain http. */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -30,7 +30,7 @@ export function createPlanMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 
   };
 }
 
-/** After a logout the next person at this browser may be another one. */
+/** Deletes the kept plan. After a logout the next person at this browser may be another one. */
 export function forgetPlan(storage: Pick<Storage, 'removeItem'> | null): void {
   quietly(() => storage?.removeItem(NAME));
 }

@@ -1,5 +1,5 @@
 import type { Services } from './services.ts';
 
-/** Under which origin others reach this server, for links that are given to them. */
+/** The origin to use in links for other people: where they reach this server. */
 export const linkOriginOf = ({ pageState, page }: Pick<Services, 'pageState' | 'page'>): string =>
   pageState.sLinkOrigin || pageState.sPublicUrl || page.origin();

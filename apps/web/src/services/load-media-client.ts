@@ -16,6 +16,6 @@ async function load(): Promise<MediaClient> {
   return createLivekitClient();
 }
 
-/** What tests the transports to the engine, for the one page that does. */
+/** Loads the test of the transports to the engine, which only the network test page needs. */
 export const loadTransportTest = async (): Promise<TestTransport> =>
   (await import('@ninefold/media/livekit/test-transport.ts')).testTransport;

@@ -16,6 +16,7 @@ export interface LoginPage {
   readonly isLoginLost: boolean;
 }
 
+/** Why a login on this page would not last; null when it would. */
 export function loginBarrierOf({ origin, takesCookies, isLoginLost }: LoginPage): LoginBarrier | null {
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'http:' && !isLoopbackName(hostname)) return 'not-encrypted';

@@ -8,7 +8,7 @@ export const addressTrouble = ({ pageState, page }: Pick<Services, 'pageState' |
   return addressTroubleOf(pageState.sPublicUrl, Object.assign(new URL(page.origin()), { pathname, search, hash }));
 };
 
-/** The same in words, for whoever pressed something that cannot work here. */
+/** Why this page cannot work at its address, as a text for a person who pressed something; null when it can. */
 export function addressRefusal(services: Pick<Services, 'pageState' | 'page'>): string | null {
   const trouble = addressTrouble(services);
   return trouble === null ? null : text(`address.${trouble.kind}`, { address: trouble.address });

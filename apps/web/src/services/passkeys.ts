@@ -27,7 +27,7 @@ interface Page {
   readonly location: { readonly hostname: string };
 }
 
-/** @returns null where they can work */
+/** Why passkeys cannot work in this browser or at this address; null where they can. */
 export function passkeyHindrance(page: Page = window as unknown as Page): PasskeyHindrance | null {
   const { hostname } = page.location;
   if (!page.isSecureContext) return 'not-encrypted';
@@ -37,6 +37,7 @@ export function passkeyHindrance(page: Page = window as unknown as Page): Passke
 
 const ceremony = () => missed('passkeys', import('@simplewebauthn/browser'));
 
+/** Logs in by a passkey: asks the server for a challenge, the browser for a signature, and sends it. */
 export async function logInByPasskey(calls: AccountCalls): Promise<PasskeyOutcome<LoginOutcome>> {
   const [options, { startAuthentication }] = await Promise.all([calls.passkeyLoginOptions(), ceremony()]);
   if (!options.ok) return options.error;
@@ -44,6 +45,7 @@ export async function logInByPasskey(calls: AccountCalls): Promise<PasskeyOutcom
 }
 
 /**
+ * Makes a passkey with the browser and adds it to the account.
  * @param password of the account, once more
  * @param name under which the person finds it again in the list
  */
@@ -76,5 +78,8 @@ const byName: Readonly<Record<string, PasskeyTrouble>> = {
   NotSupportedError: 'no-authenticator',
 };
 
-/** @see https://www.w3.org/TR/webauthn-3/#sctn-createCredential for the names */
+/**
+ * What a failure of WebAuthn means; null when the person closed the browser's dialog.
+ * @see https://www.w3.org/TR/webauthn-3/#sctn-createCredential for the names
+ */
 export const passkeyTroubleOf = (cause: unknown): PasskeyTrouble | null => (cause instanceof Error ? (byName[cause.name] ?? null) : null);

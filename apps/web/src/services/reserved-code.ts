@@ -12,9 +12,10 @@ export interface ReservedCode {
 const GOOD_FOR_MS: Milliseconds = 55 * 60_000;
 
 /**
+ * Reads the viewer code that the server has set aside for this page's first share.
  * @param written the page state's text: digits, a dot, the server's seal
- * @param age how long the page stands
- * @returns gives the code to one share; null from then on, and when there is none
+ * @param age how long the page has been shown, in ms
+ * @returns a function that gives the code once; null later, when the code is too old, and when there is none
  */
 export function createReservedCode(written: string, age: () => Milliseconds): () => ReservedCode | null {
   const [, viewerCode] = /^(\d{9})\./.exec(written) ?? [];

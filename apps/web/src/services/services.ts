@@ -78,6 +78,7 @@ export interface Services {
 const ServicesContext = createContext<Services | null>(null);
 export const ServicesProvider = ServicesContext.Provider;
 
+/** The services of the page, from React's context. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (services === null) throw new Error('no services around this screen');

@@ -18,13 +18,16 @@ function forgetMeetings(): void {
   createHostMemory(localStorageOrNull()).forgetAll();
 }
 
-/** The session of this browser is over, by this tab's doing: the tab forgets its meetings, and the other tabs hear of it. */
+/** Ends what this browser keeps of the session: this tab forgets its meetings, and the other tabs are told. */
 export function endSession(): void {
   forgetMeetings();
   otherTabs()?.postMessage(null);
 }
 
-/** @param onEnd another tab has ended the session, and this one has forgotten its meetings */
+/**
+ * Watches for a session that another tab has ended.
+ * @param onEnd called after this tab has forgotten its meetings
+ */
 export function useSessionEndElsewhere(onEnd: () => void): void {
   useEffect(() => {
     const hear = () => {

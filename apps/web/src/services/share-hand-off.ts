@@ -28,6 +28,7 @@ export interface ShareHandOff {
 /** Among the ways back, which a logout forgets (`resume-memory.ts`); no place has a slash. */
 const NAME = 'ninefold.resume:/share';
 
+/** Makes the hand-off of a started share to the presenter's page. */
 export function createShareHandOff(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ShareHandOff {
   let kept: StartedShare | null = null;
   return {

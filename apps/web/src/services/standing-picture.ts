@@ -23,7 +23,10 @@ export interface StandingPicture {
   remove(): void;
 }
 
-/** @param meeting somebody else's, as its newcomer is in it */
+/**
+ * Shows the first picture of a meeting that was entered ahead, over the present page, until the meeting's own page is drawn.
+ * @param meeting another person's meeting, which this page has just joined
+ */
 export function standPicture(meeting: Pick<LiveMeeting, 'store' | 'screen'>, page: Document): StandingPicture {
   const place = page.createElement('div');
   place.className = styles.place ?? '';

@@ -15,7 +15,10 @@ export interface TabZoom {
   readonly zoomIn: () => Promise<boolean>;
 }
 
-/** @returns null where nothing can be zoomed: another browser, a window or a screen, or a tab that is as large as it gets */
+/**
+ * The zoom of a captured browser tab (Captured Surface Control).
+ * @returns null where nothing can be zoomed: in another browser, for a window or a screen, or at the tab's largest zoom
+ */
 export function tabZoomOf(stream: MediaStream | null): TabZoom | null {
   const track = stream?.getVideoTracks()[0];
   const controller = track === undefined ? undefined : captureControllers.get(track);

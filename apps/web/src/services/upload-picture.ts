@@ -48,7 +48,7 @@ async function outcomeIn(answer: Response): Promise<UploadOutcome> {
   return typeof backgroundId === 'string' ? { kind: 'added', backgroundId } : { kind: 'failed' };
 }
 
-/** Sends a background picture. Not by the generic call, which speaks JSON only (SEC-39 and its override). */
+/** Uploads a background picture. It does not use the generic call, which sends JSON only (SEC-39 and its override). */
 export async function uploadPicture(fetch: typeof globalThis.fetch, picture: File): Promise<UploadOutcome> {
   const limit = createTimeLimit(LIMIT_MS);
   try {

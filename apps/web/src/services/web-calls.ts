@@ -15,7 +15,11 @@ const TRACKING_LIMIT_MS = 2_000;
 const CALL_LIMIT_MS = 20_000;
 const CONVERSION_AFTER_MS = 1_500;
 
-/** @param wait tells of a call that takes long (WAIT-01) */
+/**
+ * Makes the pages' calls to the old API: the joinable check, the request for a host ticket, and tracking.
+ * @param caller how a call is sent, and what the page does when it fails
+ * @param wait shows the wait overlay during a long call (WAIT-01)
+ */
 export function createCalls(caller: CallerPage, wait: Pick<WaitOverlay, 'during'> = { during: (call) => call }): Calls {
   const limits = { timeoutMs: CALL_LIMIT_MS, handlesFailure: true };
   return {

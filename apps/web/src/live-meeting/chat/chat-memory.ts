@@ -17,7 +17,7 @@ export interface ChatMemory {
   forget(): void;
 }
 
-/** Memory of one place, kept as its resume key is: in session storage, so that it ends with the tab. */
+/** Makes the memory of what is being written in the chat of one meeting. It is in session storage, as the resume key is, and ends with the tab. */
 export function createChatMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ChatMemory {
   const name = `ninefold.chat:${place.toLowerCase()}`;
   return {

@@ -78,6 +78,7 @@ export type ChatEvent =
   | { readonly kind: 'draft'; readonly draft: string }
   | { readonly kind: 'addressed'; readonly to: ChatPerson | null };
 
+/** The chat's state after an event. Pure. */
 export function nextChat(state: ChatState, event: ChatEvent): ChatState {
   switch (event.kind) {
     case 'said':
@@ -116,7 +117,7 @@ export function nextChat(state: ChatState, event: ChatEvent): ChatState {
 
 export const newestNumber = (state: ChatState): number => state.messages.at(-1)?.number ?? 0;
 
-/** The next own message to say: the first that waits, and none while another has no receipt, so that their order stays. */
+/** The first own message that waits to be sent. Null while another one has no receipt yet, so that the messages keep their order. */
 export const nextToSend = (state: ChatState): Outgoing | null =>
   state.outbox.some((one) => one.state === 'sending') ? null : (state.outbox.find((one) => one.state === 'waiting') ?? null);
 

@@ -58,6 +58,7 @@ export interface ChatInMeeting extends Chat {
   close(isOver: boolean): void;
 }
 
+/** Makes the chat of one meeting on this page: its state, its outbox, and the reading of older messages. */
 export function createChat({ send, timers, newId, memory }: ChatOptions): ChatInMeeting {
   const before = memory.read();
   const store = createStore<ChatState>(begin(before));

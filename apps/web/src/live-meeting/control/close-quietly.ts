@@ -3,7 +3,7 @@ const CONNECTING = 0;
 
 type Closable = Pick<WebSocket, 'close' | 'readyState' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>;
 
-/** Closes a socket and hears nothing of it any more. */
+/** Closes a socket at once and removes its listeners. */
 export function closeNow(socket: Closable): void {
   socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
   try {
@@ -14,8 +14,8 @@ export function closeNow(socket: Closable): void {
 }
 
 /**
- * The same for a socket whose words nobody wants any more. One that is not open yet is closed when it is: before that, browsers write a
- * warning to the console.
+ * Removes the listeners of a socket and closes it. One that is still connecting is closed when it opens, because browsers write a warning to the
+ * console before.
  */
 export function closeQuietly(socket: Closable): void {
   if (socket.readyState !== CONNECTING) return closeNow(socket);

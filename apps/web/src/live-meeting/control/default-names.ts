@@ -10,7 +10,7 @@ const DEFAULT_NAME = /^(?:(Viewer)( \d+)|Presenter|Host)$/;
 /** What the server adds to the name of whoever is called by a word for somebody else alone. */
 const GUEST = / \(guest\)(?=$| \(\d+\)$)/;
 
-/** A message with the names of who gave none in the page's language. */
+/** Fills in a default name ("Viewer 2"), in the page's language, for each person in a message who gave none. */
 export function withDefaultNames(message: FromServer): FromServer {
   switch (message.type) {
     case 'welcome':

@@ -66,7 +66,7 @@ export function openEarlySocket(
   };
 }
 
-/** Nobody came for it. */
+/** Closes a meeting socket that was opened early and is not needed. */
 export function dropEarlySocket(window: Window): void {
   if (window.ninefoldEarlySocket) closeQuietly(window.ninefoldEarlySocket.socket);
   window.ninefoldEarlySocket = undefined;

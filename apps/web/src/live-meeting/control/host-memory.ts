@@ -27,7 +27,10 @@ const NAME = 'ninefold.host';
 /** Nobody hosts more at a time; the host of an older one loses only this way to return. */
 const MOST = 5;
 
-/** @param storage null where the browser has none: then only the tab itself leads back */
+/**
+ * Makes the memory, in this browser, of a running meeting that its host may have to recover.
+ * @param storage null where the browser has none: then only the tab itself leads back
+ */
 export function createHostMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): HostMemory {
   const all = (): readonly KeptMeeting[] => quietly(() => keptMeetings(JSON.parse(storage?.getItem(NAME) ?? '[]'))) ?? [];
   const keep = (meetings: readonly KeptMeeting[]): void =>

@@ -1,5 +1,6 @@
 /**
- * The first words of a viewer's page. A personal URL is waited for, a code is not: it is made by the meeting it leads to (D-43).
+ * The join message with which a viewer's page begins. The server lets it wait for a personal URL whose meeting has not started; a code exists only
+ * while its meeting runs (D-43).
  * No imports: the early script of the meeting page holds a copy of this file.
  */
 export const joinOfPlace = (place: string) =>

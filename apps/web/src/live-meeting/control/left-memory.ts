@@ -24,7 +24,10 @@ export const isEndReason = (reason: string): reason is EndReason => (endReasons 
 
 const LEFT = '1';
 
-/** @param storage null where the browser has none: then a reload joins anew */
+/**
+ * Makes the memory of which meetings this tab has left, or has seen end, and why.
+ * @param storage null where the browser has none: then a reload joins again
+ */
 export function createLeftMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): LeftMemory {
   const nameOf = (place: string): string => `ninefold.left:${place.toLowerCase()}`;
   const read = (place: string): string => quietly(() => storage?.getItem(nameOf(place)) ?? null) ?? '';
@@ -48,4 +51,5 @@ const howOpened = (performance: Entries): string | undefined =>
 /** Whether the page was opened by its address or a link, which is a new wish to come in, and not by a reload or from the history. */
 export const isOpenedAnew = (performance: Entries): boolean => !['reload', 'back_forward'].includes(howOpened(performance) ?? '');
 
+/** Whether the page was opened by a reload. */
 export const isReload = (performance: Entries): boolean => howOpened(performance) === 'reload';

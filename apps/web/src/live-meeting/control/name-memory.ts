@@ -11,7 +11,10 @@ export interface NameMemory {
   write(name: string): void;
 }
 
-/** @param place a code, or a personal URL; neither has a colon */
+/**
+ * Makes the memory of the name under which this tab joined a meeting.
+ * @param place a code, or a personal URL; neither has a colon
+ */
 export function createNameMemory(place: string, storage: Parameters<typeof createResumeMemory>[1]): NameMemory {
   const kept = createResumeMemory(`name:${place}`, storage);
   return {

@@ -10,7 +10,7 @@ export interface ResumeMemory {
   forget(): void;
 }
 
-/** What the address names: a code without its dashes, a personal URL as it stands. */
+/** The meeting that a path names: a code without its dashes, or a personal URL as it is written. */
 export function placeOfPath(pathname: string): string {
   let place = pathname.replace(/^\/+|\/+$/g, '');
   try {
@@ -32,7 +32,10 @@ export function forgetPlaces(storage: Pick<Storage, 'length' | 'key' | 'removeIt
   for (const name of names) if (name.startsWith(PREFIX) || name.startsWith(CHAT_PREFIX)) storage.removeItem(name);
 }
 
-/** Memory of one place: a code, a personal URL, or `host` for the presenter's own page. */
+/**
+ * Makes the memory of the resume key of one meeting.
+ * @param place a code, a personal URL, or `host` for the presenter's own page
+ */
 export function createResumeMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ResumeMemory {
   const name = PREFIX + place.toLowerCase();
   return {

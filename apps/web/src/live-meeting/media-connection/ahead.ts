@@ -14,7 +14,10 @@ export interface Ahead {
   settled(): void;
 }
 
-/** @param onUnanswered called with the token when the engine has not answered within 2.5 s after it came */
+/**
+ * Makes the state of a media connection that is begun before its token is there.
+ * @param onUnanswered called with the token when the engine has not answered within 2.5 s after the token came
+ */
 export function createAhead(timers: Timers, onUnanswered: (media: MediaToken) => void): Ahead {
   let media: MediaToken | null = null;
   let isSettled = false;

@@ -8,7 +8,10 @@ export interface Gate {
   passed(): Promise<void>;
 }
 
-/** @param longestMs the longest wait of one `passed()` */
+/**
+ * Makes a gate that holds asynchronous work until it is opened; closed at first.
+ * @param longestMs `passed()` resolves after this time even when the gate is closed
+ */
 export function createGate(timers: Timers, longestMs: Milliseconds): Gate {
   let isOpen = false;
   const held = new Set<() => void>();

@@ -20,7 +20,10 @@ export interface Wanted {
   publishAnew(): void;
 }
 
-/** @returns how to stop */
+/**
+ * Compares the media connection with the wanted one every 2 s and repairs a difference: connects, or publishes the screen again.
+ * @returns how to stop
+ */
 export function keepAsWanted(timers: Timers, wanted: Wanted): () => void {
   let wasMissing = false;
   return every(timers, COMPARE_EVERY_MS, () => {

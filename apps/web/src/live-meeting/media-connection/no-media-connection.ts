@@ -1,6 +1,6 @@
 import type { MediaConnectionOwner } from './media-connection-ports.ts';
 
-/** In place of the media connection where the browser has no WebRTC: the engine's client is not even loaded. */
+/** Makes a media connection that never connects, for a browser without WebRTC. The engine's client is then not loaded. */
 export function createNoMediaConnection(_options?: unknown): MediaConnectionOwner {
   const nothing = () => {};
   return {

@@ -85,7 +85,7 @@ const whenAllowed =
 /** The engine takes a screen only from who may show one; until then the connection is only made ready. */
 export const rulesOfRound: readonly Rule[] = [readiness, ...[hint, removal, pauseBefore, sending, pause].map(whenAllowed)];
 
-/** What is sent once a step is taken. */
+/** What is published once a step is done. */
 export function afterStep(sent: SentScreen, step: ScreenStep): SentScreen {
   switch (step.do) {
     case 'make-ready':

@@ -28,7 +28,10 @@ export interface TokenAsking {
   stop(): void;
 }
 
-/** @param random gives 0 to 1, so that many pages do not ask in the same moment */
+/**
+ * Makes the requests to the server for a media token, repeated with growing pauses until there is a connection.
+ * @param random gives 0 to 1, to spread the requests of many pages
+ */
 export function createTokenAsking({ timers, random, isWanted, isNeeded, ask }: TokenAskingPorts): TokenAsking {
   let attempt = 0;
   let stopWaiting: (() => void) | null = null;

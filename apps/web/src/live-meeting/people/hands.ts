@@ -3,12 +3,13 @@ import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { MeetingState } from '../state/model.ts';
 import type { PeopleCommands } from './people-commands.ts';
 
-/** The own hand: raised or not; null for who presents, or is not in yet. */
+/** Whether the own hand is raised. Null for the presenter, who has no hand to raise, and before this page has joined. */
 export function ownHand({ meeting, you }: MeetingState): 'up' | 'down' | null {
   if (meeting === null || you === null || !mayAskForTurn(you)) return null;
   return meeting.hands.includes(you.id) ? 'up' : 'down';
 }
 
+/** Raises the own hand, or lowers it when it is raised. */
 export function turnOwnHand(people: PeopleCommands, state: MeetingState): void {
   const hand = ownHand(state);
   if (hand === 'up') people.lowerHand();
@@ -21,7 +22,10 @@ export function raisedFirst(people: readonly ParticipantView[], hands: readonly 
   return [...people].sort((a, b) => rank(a.id) - rank(b.id));
 }
 
-/** Whose hand went up since the last state, as those hear who answer them: host, co-hosts and presenter. Never the own one. */
+/**
+ * The people who raised a hand since the last state, as this page has to tell them. Empty unless this person is host, co-host or presenter; never
+ * the own hand.
+ */
 export function handsRaisedSince(before: readonly string[], { meeting, you }: MeetingState): readonly ParticipantView[] {
   const own = meeting?.participants.find(({ id }) => id === you?.id);
   if (meeting === null || own === undefined || !hearsOfPeople(own)) return [];

@@ -12,6 +12,7 @@ export interface PeopleCommands {
   lowerHand(participantId?: string): void;
 }
 
+/** Makes the commands about people (co-host, removal, readmission, hands), each of which sends one message. */
 export function peopleCommandsOf(say: (message: FromClient) => void): PeopleCommands {
   return {
     setCoHost: (participantId, isCoHost) => say({ type: 'set-co-host', participantId, isCoHost }),

@@ -10,13 +10,13 @@ export interface OwnRole {
 
 export type RoleNotice = { readonly what: 'presentsNow'; readonly name: string } | { readonly what: 'coHost' | 'coHostNoMore' };
 
-/** Null for the host, whose role nobody changes, and before this page is in. */
+/** The own role, as far as others can change it. Null for the host, whose role nobody changes, and before this page has joined. */
 export function ownRoleIn(state: MeetingState): OwnRole | null {
   const own = personIn(state, state.you?.id ?? null);
   return own === null || isHost(own) ? null : { isPresenting: own.isPresenting, isCoHost: isCoHost(own) };
 }
 
-/** What the person is told after their role became what it is in this state: nobody asks them before it is taken. */
+/** The notice for a person whose role others have just given or taken. Null when nothing changed that they do not know. */
 export function roleNotice(before: OwnRole, now: OwnRole, state: MeetingState): RoleNotice | null {
   if (before.isCoHost !== now.isCoHost) return { what: now.isCoHost ? 'coHost' : 'coHostNoMore' };
   // Whose screen still stands in for the next one reads it there.

@@ -11,25 +11,25 @@ export function swapsToAnswer({ meeting, you }: MeetingState): readonly SwapView
   );
 }
 
-/** How many wait for an answer of this page's person: at the door, or about presenting. */
+/** How many requests wait for this person's answer: knocks at the door, and requests and offers to present. */
 export const waitingForAnswer = (state: MeetingState): number =>
   state.entry.kind === 'inside' ? (state.meeting?.knocks.length ?? 0) + swapsToAnswer(state).length : 0;
 
-/** The own wish to present that waits for an answer. */
+/** This person's own request to present that waits for an answer; null when there is none. */
 export const ownWish = ({ meeting, you }: MeetingState): SwapView | null =>
   meeting?.swaps.find((swap) => swap.mode === swapMode.RequestedBySelf && swap.nextId === you?.id) ?? null;
 
-/** What was offered to a person and waits for their answer. */
+/** The offer to present that waits for a person's answer; null when there is none. */
 export const offerTo = (swaps: readonly SwapView[], id: string): SwapView | null =>
   swaps.find((swap) => swap.mode === swapMode.OfferedByPresenter && swap.nextId === id) ?? null;
 
-/** Whom this page's person has invited to present, and who has not answered yet. */
+/** The offer to present that this person has made and nobody has answered yet; null when there is none. */
 export const ownOffer = ({ meeting, you }: MeetingState): SwapView | null =>
   meeting?.swaps.find((swap) => swap.mode === swapMode.OfferedByPresenter && swap.byId === you?.id) ?? null;
 
 /**
- * How a wish or an offer that came to nothing is told to this page's person, and whose name stands in it; null for what they did
- * themselves and see.
+ * How to tell this person that a request or an offer to present ended without a change, and the id of the person whose name the text needs. Null
+ * for what they ended themselves.
  */
 export function swapEndToTell({ swapEnd, you }: MeetingState): { readonly text: SwapEndText; readonly nameId: string } | null {
   if (swapEnd === null || you === null) return null;
@@ -58,14 +58,14 @@ export type SwapEndText =
 export const personIn = ({ meeting }: Pick<MeetingState, 'meeting'>, id: string | null): ParticipantView | null =>
   meeting?.participants.find((participant) => participant.id === id) ?? null;
 
-/** Who is here now; the others of the list are away, and may be back. */
+/** The people of the list who are connected now; the others are away and may come back. */
 export const hereIn = (meeting: MeetingState['meeting']): readonly ParticipantView[] =>
   meeting?.participants.filter(({ isConnected }) => isConnected) ?? [];
 
-/** Who presents, or would. */
+/** The presenter, also while they share nothing; null when there is none. */
 export const presenterIn = (meeting: MeetingState['meeting']): ParticipantView | null =>
   meeting?.participants.find(({ id }) => id === meeting.presenterId) ?? null;
 
-/** Whose screen is shown, or would be. */
+/** The person whose screen is shown, or will be shown when they share; in a handover still the former presenter. */
 export const sharerIn = (state: Pick<MeetingState, 'meeting'>): ParticipantView | null =>
   personIn(state, state.meeting?.sharerId ?? state.meeting?.presenterId ?? null);

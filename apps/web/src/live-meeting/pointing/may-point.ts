@@ -2,7 +2,7 @@ import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { MeetingState } from '../state/model.ts';
 import type { Dot } from './dot.ts';
 
-/** Somebody's screen is shown, moving or not. */
+/** Whether a shared screen is shown, as video or as a paused picture. */
 export const hasPictureToPointAt = ({ meeting }: MeetingState): boolean =>
   meeting !== null && meeting.sharerId !== null && (meeting.share === 'sharing' || meeting.share === 'paused') && meeting.isBlank !== true;
 
@@ -15,7 +15,7 @@ export interface NamedDot extends Dot {
   readonly person: ParticipantView;
 }
 
-/** The dots of those who are here. */
+/** The dots of people who are connected now, each with its person. */
 export function namedDots(dots: readonly Dot[], { meeting }: MeetingState): readonly NamedDot[] {
   const people = meeting?.participants ?? [];
   return dots.flatMap((dot) => {

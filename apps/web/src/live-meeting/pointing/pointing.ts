@@ -39,6 +39,7 @@ interface PointingPorts {
   readonly now: () => Milliseconds;
 }
 
+/** Makes the pointing of one meeting on this page. Own positions are sent at a limited rate; each dot disappears after a while. */
 export function createPointing({ store, send, timers, now }: PointingPorts): PointingOwner {
   const dots = createStore<readonly Dot[]>([]);
   const isOn = createStore(false);

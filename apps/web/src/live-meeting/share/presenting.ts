@@ -29,6 +29,7 @@ export interface Presenting {
   giveBack(): void;
 }
 
+/** Makes the commands that change the presenter, each of which sends one message. */
 export function presentingOf(say: (message: FromClient) => void): Presenting {
   return {
     ask: () => say({ type: 'ask-to-present' }),
@@ -45,16 +46,17 @@ export function presentingOf(say: (message: FromClient) => void): Presenting {
 const canPublish = ({ mediaTrouble, meeting }: MeetingState): boolean =>
   mediaTrouble !== 'no-webrtc' && mediaTrouble !== 'blocked' && meeting?.engine !== 'unavailable';
 
-/** Whether this page leads anybody to ask for the screen: nobody asks for what they could then show only in stills, and without sound. */
+/** Whether this page offers to request presenting. Not when it could only send stills, without sound. */
 export const mayAskToPresent = ({ mediaTrouble }: MeetingState, canCapture: boolean): boolean => canCapture && mediaTrouble !== 'no-webrtc';
 
-/** Whether the former presenter's screen stands in for ours. */
+/** Whether this person presents already but the former presenter's screen is still shown. */
 export const isHandover = ({ meeting, you }: MeetingState): boolean =>
   you?.isPresenting === true && meeting !== null && meeting.sharerId !== null && meeting.sharerId !== you.id;
 
 /**
- * Whether somebody is there to present again: who still shares, else the host.
- * @param isHostMissed the host has been away for longer than a reload takes; before, nothing changes under the hand
+ * Whether the presenter can hand presenting back to somebody: to a person who still shares, else to the host.
+ * @param isHostMissed the host has been away for longer than a reload takes; until then the host counts as there, so that buttons do not change
+ *   at each reload
  */
 export function mayGiveBack(state: MeetingState, isHostMissed: boolean): boolean {
   const { meeting, you } = state;
@@ -65,7 +67,7 @@ export function mayGiveBack(state: MeetingState, isHostMissed: boolean): boolean
   });
 }
 
-/** Whether this page's screen is to take the place of another's, or of its last picture. A first presenter is in nobody's way. */
+/** Whether this page's screen will replace another person's screen or its last picture. Not so for the first presenter of a meeting. */
 export const isTakingOver = (state: MeetingState): boolean =>
   isHandover(state) || (state.you?.isPresenting === true && showsAnother(state));
 
@@ -126,7 +128,11 @@ export interface Handover {
   stop(): void;
 }
 
-/** When a page that takes over tells that it shares. */
+/**
+ * Decides when a page that takes over as presenter tells the server that it shares: 1.5 s after its screen has reached the engine, so that viewers
+ * have the new picture before the old one ends. Without a handover it is told at once.
+ * @param tellStart sends that message
+ */
 export function createHandover(store: Store<MeetingState>, timers: Timers, tellStart: () => void): Handover {
   let isWaiting = false;
   let stopTimer = () => {};

@@ -6,8 +6,8 @@ export type ShareIntent = 'none' | OwnShareState;
 type ShareStep = { readonly type: 'start-share' | 'pause-share' | 'blank-share' | 'resume-share' | 'stop-share' };
 
 /**
- * What to say when the socket is back, so that everybody is told what this page really does: a pause or a stop that was pressed in the
- * meantime was heard by nobody, and a server that was away may have told the viewers that the presenter is gone.
+ * The messages to send when the meeting socket is back, so that the meeting's state matches what this page does. A pause or a stop that was pressed
+ * without a socket was not sent, and a server that was away may have told viewers that the presenter is gone.
  */
 export function stepsToTell(intent: ShareIntent, meeting: Pick<MeetingView, 'share' | 'isBlank'>): readonly ShareStep[] {
   const isTold = meeting.share === 'sharing' || meeting.share === 'paused';

@@ -8,7 +8,10 @@ export interface ActiveDevicesMemory {
   write(source: DeviceSource, isOn: boolean): void;
 }
 
-/** @param storage of the tab, so that it ends with it */
+/**
+ * Makes the memory of which own devices were on, so that a reload can turn them on again.
+ * @param storage of the tab, so that it ends with it
+ */
 export function createActiveDevicesMemory(
   place: string,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,

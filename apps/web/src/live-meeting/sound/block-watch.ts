@@ -9,6 +9,10 @@ export interface BlockWatch {
   close(): void;
 }
 
+/**
+ * Watches a device that the browser blocks, where the browser reports permission changes.
+ * @param onUnblocked called when the person allows it
+ */
 export function createBlockWatch({ watchUnblocked }: Pick<BrowserDevices, 'watchUnblocked'>, onUnblocked: () => void): BlockWatch {
   let stop: (() => void)[] = [];
   const close = (): void => {

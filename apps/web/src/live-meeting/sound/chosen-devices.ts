@@ -14,6 +14,10 @@ export interface ChosenDevices {
   choose(kind: DeviceKind, id: string): void;
 }
 
+/**
+ * Makes the memory of the chosen microphone, camera and speaker.
+ * @param storage null where the browser has none
+ */
 export function createChosenDevices(storage: Pick<Storage, 'getItem' | 'setItem'> | null): ChosenDevices {
   let chosen = read(storage);
   return {

@@ -42,7 +42,7 @@ export interface SoundState {
   readonly isHeldBack: boolean;
 }
 
-/** The others hear or see this person. */
+/** Whether others can hear or see this person now. */
 export const isOnAir = ({ microphone, camera }: SoundState): boolean => microphone === 'on' || camera === 'on';
 
 export interface MeetingSound {
@@ -115,6 +115,7 @@ const nothingSaid: SoundState = {
   isHeldBack: false,
 };
 
+/** Makes the sound and cameras of one meeting on this page: own devices, and the playback of others. */
 export function createMeetingSound({ devices, chosen, tell, publishers, timers, activeDevices, isBack }: MeetingSoundOptions): SoundOwner {
   const state = createStore<SoundState>(nothingSaid);
   const faces = createStore<readonly RemoteMedia[]>([]);

@@ -55,6 +55,7 @@ interface Held {
   opening: number;
 }
 
+/** Makes the own microphone and camera; both are off at first. */
 export function createOwnDevices(options: OwnDevicesOptions): OwnDevices {
   const held: Readonly<Record<DeviceSource, Held>> = {
     microphone: { wish: 'off', track: null, isSent: false, opening: 0 },

@@ -39,6 +39,7 @@ interface Playing {
   readonly stopWatching: () => void;
 }
 
+/** Makes the playback of the others' sound, with one audio element for each source. */
 export function createRemoteSound({ makeElement, onBlocked, watchPresses, timers }: RemoteSoundOptions): RemoteSound {
   const playing = new Map<RemoteMedia, Playing>();
   let output = '';

@@ -19,6 +19,10 @@ export interface SharedSound {
   toggle(): void;
 }
 
+/**
+ * Makes the sound of the screen that this page shares.
+ * @param changed called with each new state
+ */
 export function createSharedSound(publishers: Pick<SidePublishers, 'set' | 'setMuted'>, changed: (sound: ShareSound) => void): SharedSound {
   let sound: ShareSound = 'none';
   let captured: MediaStreamTrack | null = null;

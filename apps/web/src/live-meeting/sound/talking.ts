@@ -10,8 +10,8 @@ const LOUD = 0.15;
 const TOLD_AGAIN_MS: Milliseconds = 60_000;
 
 /**
- * Notices that somebody talks into their microphone.
- * @returns given each level, 0 to 1, and the time: true once when it is to be told
+ * Detects that a person talks into a muted microphone.
+ * @returns a function that takes each level, 0 to 1, and the time in ms; it returns true once, when the person should be told
  */
 export function createTalkingWatch(): (level: number, nowMs: Milliseconds) => boolean {
   let heard: { readonly at: Milliseconds; readonly isLoud: boolean }[] = [];

@@ -67,19 +67,19 @@ function kindOfRefusal(words: string): TroubleKind {
   return /(?:permissions?|feature) policy/i.test(words) ? 'denied-by-policy' : 'denied';
 }
 
-/** Two devices ended by themselves, as a camera pulled out with the microphone in it, or both withdrawn by the browser: it is told of both in one. */
+/** Joins the troubles of microphone and camera into one when both ended at the same time, as when a camera with a microphone is unplugged. */
 export const withEnded = (told: Trouble | null, ended: Trouble): Trouble =>
   told !== null && told.kind === ended.kind && told.source !== ended.source
     ? { kind: ended.kind, source: 'microphone', isOfBoth: true }
     : ended;
 
-/** What is left of it once its person turns one of the devices on or off. */
+/** The trouble that remains when the person has turned one device on or off; null when none remains. */
 export function withoutSource(told: Trouble | null, source: DeviceSource): Trouble | null {
   if (told?.isOfBoth === true) return { kind: told.kind, source: source === 'microphone' ? 'camera' : 'microphone' };
   return told?.source === source ? null : told;
 }
 
-/** The server's reasons, as it names them when it refuses. */
+/** The trouble for the reason with which the server refused a device. */
 export const troubleOfRefusal = (source: DeviceSource, reason: string): Trouble => ({
   source,
   kind: reason === 'sound/not-allowed' ? 'not-allowed' : reason === 'sound/too-many' ? 'too-many' : 'not-sent',

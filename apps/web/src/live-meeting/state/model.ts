@@ -132,18 +132,19 @@ export const initialMeetingState: MeetingState = {
   unacknowledgedCommand: null,
 };
 
-/** The server was heard before: a page that never had a socket only tries to connect. */
+/** Whether the server has answered on the meeting socket before. Until then the page is only trying to connect. */
 export const hadSocket = ({ entry }: MeetingState): boolean => entry.kind !== 'connecting';
+/** Whether the meeting socket was connected before and is down now. */
 export const isSocketLost = (state: MeetingState): boolean => state.socket === 'down' && hadSocket(state);
 
-/** After these nothing that still arrives changes what is shown (STATE-05). */
+/** Whether the visit is over, for any reason. Later messages change nothing on the page (STATE-05). */
 export const isEnded = (state: MeetingState): boolean => !['connecting', 'at-door', 'inside'].includes(state.entry.kind);
 
 /** What is painted now: nothing, the last picture, or the moving one. */
 export type Picture = 'none' | 'still' | 'video';
 export type StageState = 'connecting' | 'waiting' | 'viewing' | 'paused' | 'reconnecting' | 'over';
 
-/** What is painted now. A video that stands because the connection is lost is the last picture: `still`. */
+/** What is painted on the stage now. A video that stands still because the connection is lost counts as its last picture, `still`. */
 export function pictureOf(state: MeetingState): Picture {
   if (state.meeting?.isBlank === true) return 'none';
   if (state.meeting?.share === 'sharing' && state.hasFrame && state.media === 'connected') return 'video';
@@ -184,7 +185,7 @@ function stageWhileSharing(state: MeetingState, meeting: MeetingView): StageStat
   return meeting.engine === 'unavailable' ? 'waiting' : 'connecting';
 }
 
-/** The picture that is painted is the screen of somebody else, also when it is the last one. */
+/** Whether the painted picture is somebody else's screen, live or its last picture. */
 export const showsAnother = (state: MeetingState): boolean =>
   pictureOf(state) !== 'none' && !state.isWithdrawn && state.shownId !== null && state.shownId !== state.you?.id;
 
@@ -193,18 +194,18 @@ export type OwnShareState = 'sharing' | 'paused' | 'blank';
 /** How the presenter's own page names the share. */
 export type ShareStatus = 'not-sharing' | 'asking' | OwnShareState;
 
-/** How it stands with the own share; what was pressed counts before the meeting says the same. */
+/** The state of the own share. What the person pressed counts even before the server has confirmed it. */
 export function shareStatusOf(state: MeetingState): ShareStatus {
   if (state.capture === 'asking') return 'asking';
   if (state.capture === 'none') return 'not-sharing';
   return state.ownPause ?? shareTold(state.meeting);
 }
 
-/** Of a share that is on, what the meeting says of it. */
+/** The state of a running share, as the server tells it: shown, paused or blanked. */
 export function shareTold(meeting: Pick<MeetingView, 'share' | 'isBlank'> | null): OwnShareState {
   if (meeting?.share !== 'paused') return 'sharing';
   return meeting.isBlank === true ? 'blank' : 'paused';
 }
 
-/** A share is on, moving or not. */
+/** Whether a share status is one of a running share, paused or not. */
 export const isShareOn = (status: string): status is OwnShareState => status === 'sharing' || status === 'paused' || status === 'blank';

@@ -51,6 +51,7 @@ export type MeetingModelEvent =
 /** Client error codes of D-76 by the socket's close code. */
 const errorCodeOfClose: Readonly<Record<number, number>> = { 4403: 6, 4404: 4, 4407: 7, 4410: 5 };
 
+/** The meeting's state on this page after an event. Pure. */
 export function nextMeetingState(state: MeetingState, event: MeetingModelEvent): MeetingState {
   if (isEnded(state)) return state;
   switch (event.kind) {

@@ -6,5 +6,5 @@ import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
  */
 export type StillsReason = Exclude<MediaTrouble, 'narrow'> | 'no-engine' | 'sharer' | 'late';
 
-/** Nothing of the meeting is heard then either. */
+/** Whether this reason for watching stills also means that no sound arrives. */
 export const isWithoutSound = (reason: StillsReason): boolean => reason === 'no-webrtc' || reason === 'blocked' || reason === 'no-engine';

@@ -50,7 +50,11 @@ export interface UnacknowledgedCommands {
   notTaken(what: string): void;
 }
 
-/** @param onLost told `unheard` for a command that was pressed without a socket, and `unanswered` for one after which the server fell silent */
+/**
+ * Watches the commands that the person gives until the server acknowledges them.
+ * @param onLost called with `unheard` for a command that was given without a socket, and with `unanswered` for one after which the server sent
+ *   nothing more
+ */
 export function createUnacknowledgedCommands(onLost: (cause: UnacknowledgedCause) => void): UnacknowledgedCommands {
   let isSilent = false;
   let waitsForWord = false;

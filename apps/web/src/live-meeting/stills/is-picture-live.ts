@@ -1,4 +1,4 @@
 import { type MeetingState, stageOf } from '../state/model.ts';
 
-/** The picture that is painted goes on: it moves, or is the newest of a row of stills. */
+/** Whether the painted picture keeps being updated: as video, or as a series of stills. */
 export const isPictureLive = (state: MeetingState): boolean => stageOf(state) === 'viewing';

@@ -33,7 +33,7 @@ export interface MeetingStills extends Pick<StillWatch, 'picture' | 'received'> 
   close(): void;
 }
 
-/** Sends and shows nothing until stills are wanted. */
+/** Makes the sending and showing of stills in one meeting. It does nothing until stills are wanted. */
 export function createMeetingStills({
   store,
   share,

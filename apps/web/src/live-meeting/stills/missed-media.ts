@@ -39,7 +39,11 @@ export interface MissedMedia {
   close(): void;
 }
 
-/** Judges at each `look` and whenever one of its times is over. Calls `onTrouble` and `onReason` only when their value has changed. */
+/**
+ * Watches whether the media that the meeting should give really arrive. It finds what is wrong (`onTrouble`: no WebRTC, blocked, no picture, too
+ * little bandwidth) and why the page should watch stills instead of video (`onReason`); each is called only when its value changes. It judges at
+ * each `look` and when one of its time limits has passed.
+ */
 export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble, onReason }: MissedMediaPorts): MissedMedia {
   let isBlocked = false;
   let isRefused = false;
@@ -116,24 +120,27 @@ const isPictureMissed = (state: MeetingState): boolean => {
   return meeting.share === 'sharing' && meeting.sharerId !== null && meeting.sharerId !== you?.id && pictureOf(state) !== 'video';
 };
 
-/** Why whose screen it is sends no moving picture, as their page says; `signalling`: it is the socket to the media server that is blocked. */
+/**
+ * Why the person who shares sends no video, as their page reports it; `signalling`: their WebSocket to the engine is blocked. Null when they report
+ * nothing.
+ */
 export const sharerTrouble = ({ meeting }: MeetingState): 'blocked' | 'signalling' | 'no-webrtc' | null => {
   const told = meeting?.mediaTroubles?.find(({ id }) => id === meeting.sharerId);
   if (told?.trouble === 'blocked') return told.isSignalling === true ? 'signalling' : 'blocked';
   return told?.trouble === 'no-webrtc' ? 'no-webrtc' : null;
 };
 
-/** This browser has WebRTC and keeps it from every connection. */
+/** Whether the browser has WebRTC but gives it no network address to use. */
 export const isWithoutAddresses = ({ mediaTrouble, mediaHindrance }: MeetingState): boolean =>
   mediaTrouble === 'no-webrtc' && mediaHindrance === 'addresses';
 
-/** What is blocked is the socket to the media server, over which both sides would agree, and not the packets. */
+/** Whether the WebSocket to the engine's signalling is blocked, and not the media packets. */
 export const isSignallingBlocked = ({ mediaTrouble, mediaHindrance }: MeetingState): boolean =>
   mediaTrouble === 'blocked' && mediaHindrance === 'signalling';
 
-/** The browser of whose screen it is gives no stills, as their page says. */
+/** Whether the browser of the person who shares can make no stills, as their page reports it. */
 export const isKeptBySharer = ({ meeting }: MeetingState): boolean => meeting?.stillsKeptBy?.some((id) => id === meeting.sharerId) === true;
 
-/** Somebody's bandwidth is too low for the picture as everybody gets it. */
+/** Whether any participant's bandwidth is too low for the full video. */
 export const isAnyNarrow = ({ meeting }: MeetingState): boolean =>
   meeting?.mediaTroubles?.some(({ trouble }) => trouble === 'narrow') === true;

@@ -37,7 +37,7 @@ export interface NarrowPicture {
   close(): void;
 }
 
-/** Begins with the full picture. */
+/** Switches between the full video and a smaller one by the bandwidth of this page. It begins with the full one. */
 export function createNarrowPicture({ timers, mayTry, bandwidth, onChange }: NarrowPicturePorts): NarrowPicture {
   let isNarrow = false;
   let isMoving = false;

@@ -14,8 +14,8 @@ const coloursOf = (field: number): readonly [number, number, number] => {
 };
 
 /**
- * Whether what is drawn comes back, as pixels and as a picture. Some browsers give noise instead, or one colour, until their owner allows more.
- * Asked by a known pattern.
+ * Whether a canvas can be read back, as pixels and as an encoded picture. Some browsers return noise or one colour against fingerprinting, until
+ * the person allows more. Tested with a known pattern.
  */
 export async function readsCanvas(makeSurface: MakeSurface): Promise<boolean> {
   try {

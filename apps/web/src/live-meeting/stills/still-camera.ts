@@ -28,6 +28,10 @@ type TrackProcessor = new (options: {
   maxBufferSize: number;
 }) => { readonly readable: ReadableStream<VideoFrame> };
 
+/**
+ * Opens what takes stills from a captured screen.
+ * @param makeSurface makes the canvas to draw on
+ */
 export const openStillCamera = (capture: MediaStreamTrack, makeSurface: MakeSurface = onCanvas): ReturnType<OpenStillCamera> => {
   const track = capture.clone();
   const Processor = (globalThis as { MediaStreamTrackProcessor?: TrackProcessor }).MediaStreamTrackProcessor;

@@ -18,7 +18,10 @@ export interface StillEncoder {
   encode(source: CanvasImageSource, width: number, height: number): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
-/** @param makeSurface makes what the stills are drawn on */
+/**
+ * Makes the encoder of stills.
+ * @param makeSurface makes the canvas on which the stills are drawn
+ */
 export function createStillEncoder(makeSurface: MakeSurface): StillEncoder {
   let surface: { readonly width: number; readonly height: number; readonly made: Surface } | null = null;
   let before: Uint32Array | null = null;

@@ -12,6 +12,7 @@ export interface StillPorts {
   readonly loadCamera: () => Promise<OpenStillCamera>;
 }
 
+/** The parts of the browser that stills need: visibility, WebRTC support, decoder and camera of stills. */
 export const browserStills = (): StillPorts => ({
   isSeen: () => document.visibilityState !== 'hidden',
   hasWebRtc: hasWebRtc(),

@@ -61,7 +61,7 @@ interface Run {
   readonly end: () => void;
 }
 
-/** Sends nothing until the server says that somebody watches stills. */
+/** Makes the sender of stills of the own screen. It sends nothing until the server says that somebody watches stills. */
 export function createStillSender({ captured, times, loadCamera, send, timers, now, yields, onKept }: StillSenderPorts): StillSender {
   let isWanted = false;
   let run: Run | null = null;

@@ -6,7 +6,10 @@ export interface Surface {
 }
 export type MakeSurface = (width: number, height: number) => Surface;
 
-/** A canvas that nobody sees. Its pixels are read each time, so they stay where that is quick. */
+/**
+ * Makes an off-screen canvas for stills, kept where its pixels are read fast.
+ * @throws when the browser gives no 2D context
+ */
 export const onCanvas: MakeSurface = (width, height) => {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });

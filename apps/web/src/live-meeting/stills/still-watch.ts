@@ -28,7 +28,7 @@ export interface StillWatch {
 const shareOf = ({ meeting }: MeetingState): string =>
   meeting?.isBlank !== true && (meeting?.share === 'sharing' || meeting?.share === 'paused') ? (meeting.sharerId ?? '') : '';
 
-/** Asks for nothing until `follow` finds that this page watches stills. */
+/** Makes the receipt of stills. It requests none until `follow` finds that this page watches stills. */
 export function createStillWatch({ store, send, decode, onDrawn }: StillWatchPorts): StillWatch {
   const picture = createStore<ImageBitmap | null>(null);
   let newest = 0;

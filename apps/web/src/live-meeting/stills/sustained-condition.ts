@@ -8,7 +8,11 @@ export interface SustainedCondition {
   isSustained(): boolean;
 }
 
-/** @param onSustained called when it has been so for `afterMs` while `counts`; where that is false at the end of it, it is waited for as long again */
+/**
+ * Makes a condition that counts only once it has been true for `afterMs` without a break.
+ * @param onSustained called at that moment
+ * @param counts false then: it waits for `afterMs` again
+ */
 export function createSustainedCondition(
   timers: Timers,
   afterMs: Milliseconds,

@@ -28,6 +28,7 @@ interface TooSmallPorts {
   readonly timers: Timers;
 }
 
+/** Makes the "text is too small" feature of one meeting on this page, for viewers and for the person who shares. */
 export function createTooSmall({ store, send, timers }: TooSmallPorts): TooSmallOwner {
   const isTold = createStore(false);
   const by = createStore<readonly string[]>([]);

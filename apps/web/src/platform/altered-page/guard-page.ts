@@ -27,7 +27,7 @@ declare global {
 
 const ALL = { childList: true, subtree: true } as const;
 
-/** Once for each window. */
+/** Lets React work with markup that page translation or an extension has changed. Installed once for each window. */
 export function guardPage(window: Window & typeof globalThis): PageGuard {
   if (window.ninefoldGuard !== undefined) return window.ninefoldGuard;
   const standIns = createStandIns();

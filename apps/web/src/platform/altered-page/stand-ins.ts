@@ -28,6 +28,7 @@ function outermost(node: Node): Node {
   return around;
 }
 
+/** Makes the record of which nodes others have put into the page in place of its texts. */
 export function createStandIns(): StandIns {
   const successors = new WeakMap<Node, readonly ChildNode[]>();
   const standIns = new WeakSet<Node>();

@@ -8,6 +8,7 @@ export interface Undo {
   takeBack(root: Node): boolean;
 }
 
+/** Makes the record of changes that others make in the markup before React takes it over, to take them back. */
 export function createUndo(): Undo {
   let kept: MutationRecord[] | null = [];
   return {

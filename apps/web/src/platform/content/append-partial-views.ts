@@ -11,6 +11,7 @@ export type PartialView = keyof typeof partialViews;
 const LIMIT_MS = 3_000;
 
 /**
+ * Loads the partial views that the page state names and appends them to the page.
  * @param named comma list of the page state; a name that is not on the fixed list is left out
  * @param parameters of the query of each
  */
@@ -44,6 +45,6 @@ const isWanted = (name: PartialView, cookie: string): boolean =>
 
 const late = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, LIMIT_MS, null));
 
-/** The part that was brought; null when there is none. */
+/** The element of a partial view that was appended; null when there is none. */
 export const partialView = (page: Document, name: PartialView): HTMLElement | null =>
   page.querySelector<HTMLElement>(`[data-partial-view="${name}"]`);

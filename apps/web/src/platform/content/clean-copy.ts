@@ -67,14 +67,17 @@ const dropped = new Set([
 const DEEPEST = 100;
 const ID_PREFIX = 'content-';
 
-/** @param page the document in which the copy will stand */
+/**
+ * Copies a fetched content page into a fragment with allowed elements and attributes only.
+ * @param page the document in which the copy will stand
+ */
 export function cleanCopy(fetched: Document, page: Document): DocumentFragment {
   const copy = page.createDocumentFragment();
   if (fetched.body !== null) copyChildren(fetched.body, copy, page, 0);
   return copy;
 }
 
-/** The text of its style sheets, to be adopted while it is shown. */
+/** The text of a fetched page's style sheets, to be adopted while the page is shown. */
 export const styleTextOf = (fetched: Document): string =>
   [...fetched.querySelectorAll('style')].map((style) => style.textContent ?? '').join('\n');
 

@@ -18,9 +18,10 @@ export interface LoadedDocument {
 const NOTHING = 204;
 
 /**
+ * Fetches a content page or partial view of the own site as a document.
  * @param url on the fixed list, else it is refused (SEC-11)
  * @param parameters of the query
- * @returns null when there is none, or it could not be loaded; where the page goes then, the general rules of failed calls say (NAV-19)
+ * @returns null when there is none, or it could not be loaded; the page then follows the general rules of failed calls (NAV-19)
  */
 export async function loadView(
   url: string,

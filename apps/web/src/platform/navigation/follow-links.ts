@@ -6,8 +6,9 @@ import { isStateStale } from './stale-state.ts';
 type Press = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'target'>;
 
 /**
- * Where a press leads without a load; null when it is the browser's: new tabs and windows, downloads, other sites, the meeting, places on
- * the same page, and every way that leaves a page whose state the server has changed since.
+ * The address that a click on a link leads to within this document, without a page load. Null when the browser has to handle the click: new tabs
+ * and windows, downloads, other sites, meetings, links to the same page, and all links once the server has changed the page state.
+ * @param press the click event
  */
 export function followed(press: Press, here: Pick<Location, 'origin' | 'pathname'>, pageState: PageState): string | null {
   if (press.defaultPrevented || press.button !== 0 || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return null;
@@ -19,7 +20,10 @@ export function followed(press: Press, here: Pick<Location, 'origin' | 'pathname
   return contentAddress(link.href, here.origin, pageState);
 }
 
-/** @returns how to stop */
+/**
+ * Takes clicks on links of ours in the document and calls `go` with the address, instead of a page load.
+ * @returns how to stop
+ */
 export function followLinks(window: Window, pageState: PageState, go: (address: string) => void): () => void {
   const onClick = (event: MouseEvent): void => {
     const address = followed(event, window.location, pageState);

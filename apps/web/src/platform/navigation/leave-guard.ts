@@ -11,7 +11,10 @@ interface Guard {
 }
 let guard: Guard | null = null;
 
-/** Null while nothing would be lost. @param way by a link or a call of this page, or by Back and Forward */
+/**
+ * The question to ask before the page is left; null while nothing would be lost.
+ * @param way `go` for a link or a call of this page, `history` for Back and Forward
+ */
 export const leaveQuestion = (way: 'go' | 'history'): LeaveQuestion | null =>
   guard === null || (way === 'go' && guard.isOfHistoryOnly) ? null : guard.question;
 

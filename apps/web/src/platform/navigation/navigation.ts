@@ -22,7 +22,10 @@ export interface Navigation {
   readonly stop: () => void;
 }
 
-/** @param preload loads the code of the page at a place */
+/**
+ * Makes the client-side navigation between light pages, over the History API.
+ * @param preload loads the code of the page at an address
+ */
 export function createNavigation(
   window: Window,
   pageState: PageState,

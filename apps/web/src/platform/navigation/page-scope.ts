@@ -19,6 +19,10 @@ export interface PageScope {
   replaced(): void;
 }
 
+/**
+ * Makes the scope of the page that is shown.
+ * @param timers the timers to wrap: those of the scope end with the page
+ */
 export function createPageScope(timers: Timers): PageScope {
   const owned = new Set<() => void>();
   const outlasting = new Set<() => void>();

@@ -14,6 +14,7 @@ type ScrollWindow = Pick<Window, 'history' | 'scrollY' | 'addEventListener' | 'r
 /** Only the last ones are kept; nobody goes back farther. */
 const KEPT = 50;
 
+/** Makes the memory of scroll positions by history entry. */
 export function createScrollMemory(window: ScrollWindow): ScrollMemory {
   const seen = new Map<number, number>();
   let current: number | null = entryOf(window.history.state);

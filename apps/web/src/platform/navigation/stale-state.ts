@@ -4,9 +4,10 @@
  */
 let isStale = false;
 
+/** Whether a call has changed something since the server wrote the page state, so that the next page has to be loaded from the server. */
 export const isStateStale = (): boolean => isStale;
 
-/** Something that stands in the page state was changed. */
+/** Notes that a call has changed something that the page state holds. */
 export function markStateStale(): void {
   isStale = true;
 }

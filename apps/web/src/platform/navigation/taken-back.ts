@@ -1,8 +1,9 @@
 import { isContentPath } from './content-addresses.ts';
 
 /**
- * A page that is taken back from the back/forward cache shows what was true when it was left: a form that is being sent, an account that has logged
- * out since. The server lets nobody store its pages, but browsers keep them there all the same. A meeting's page finds back by itself.
+ * Reloads a page that the browser restores from its back/forward cache, since it shows what was true when it was left: a form in the middle of
+ * being sent, an account that has logged out since. The server forbids storing its pages, but some browsers keep them there all the same. A
+ * meeting's page reconnects by itself.
  */
 export function loadAnewWhenTakenBack(window: Window): void {
   window.addEventListener('pageshow', ({ persisted }) => {

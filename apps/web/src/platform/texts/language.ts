@@ -13,20 +13,24 @@ export type Translation = Readonly<Record<string, TextTable>>;
 let language: PageLanguage = 'en';
 let translation: Translation = {};
 
+/** The language of the page's texts. */
 export const currentLanguage = (): PageLanguage => language;
 
 /** How days, hours and numbers are written: by the page's language, not the browser's, so that a page has one form; hours are 0 to 23. */
 export const pageLocale = (): string => (language === 'de' ? 'de-DE' : 'en-GB');
 
-/** Every text is of this language from now on. */
+/**
+ * Sets the language of all texts.
+ * @param words the tables of that language
+ */
 export function speak(chosen: PageLanguage, words: Translation): void {
   language = chosen;
   translation = words;
 }
 
 /**
- * Loads the tables of a language in one piece, and speaks it. Nothing is loaded for English.
- * @param isWanted asked when they have come: a page that has begun in one language goes on in it
+ * Loads the tables of a language and sets it. Nothing is loaded for English.
+ * @param isWanted asked when the tables are there: false leaves the page in its present language
  */
 export async function loadLanguage(chosen: PageLanguage, isWanted = (): boolean => true): Promise<void> {
   const words = chosen === 'de' ? given((await import('./de.ts')).de) : {};

@@ -7,4 +7,5 @@ export const roomText = textsOf('room', en);
 
 export type RoomTextId = TextId<typeof en>;
 
+/** Whether the table of the meeting room has this key. */
 export const hasRoomText = (id: string): id is RoomTextId => isTextOf(en, id);

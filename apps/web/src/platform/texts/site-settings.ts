@@ -7,7 +7,7 @@ const chromiums: readonly (string | null)[] = ['Chrome', 'Edge', 'Opera', 'Samsu
 /** Every browser on an iPhone or iPad is Safari's engine under another menu. */
 const isOnPhoneOfApple = (userAgent: string): boolean => /\b(iPhone|iPad|iPod)\b/.test(userAgent);
 
-/** For words, never for decisions. */
+/** How this browser names its settings for a site, by its user agent. For texts only, never for decisions. */
 export function siteSettingsOf(userAgent: string): SiteSettings {
   if (isOnPhoneOfApple(userAgent)) return 'other';
   const name = browserName(userAgent);

@@ -13,6 +13,7 @@ export interface WaitOverlay {
   during<Answer>(call: Promise<Answer>, delay?: Milliseconds): Promise<Answer>;
 }
 
+/** Makes the state of the wait overlay: it is shown while a call takes long. */
 export function createWaitOverlay({ timers, log }: { readonly timers: Timers; readonly log: (problem: string) => void }): WaitOverlay {
   let draw: ((isShown: boolean) => void) | null = null;
   let waiting = 0;

@@ -9,15 +9,22 @@ import type { Services } from '../../../services/services.ts';
 import type { ViewerFlow } from './viewer-flow.ts';
 
 /**
- * A reload, or a step back, to what was the end here: the person left, or a meeting with a name ended and the server, which sent this page for
- * waiting, knows of no new one. Nobody is made to wait for a meeting that they have seen end.
+ * The state in which a viewer's page begins when it is loaded again (reload or Back) after its meeting was over for this person: an end state, so
+ * that the page shows the end instead of waiting. That is so when the person left, or when a meeting under a personal URL ended and the server has
+ * sent the waiting page.
+ * @param place code or personal URL of the meeting
+ * @returns null when nothing ended here: the page joins as usual
  */
 export function overBefore(left: LeftMemory, place: string, page: ScreenName): MeetingState | null {
   const reason = left.has(place) ? 'left' : page === 'waiting' ? left.endOf(place) : null;
   return reason === null ? null : { ...initialMeetingState, entry: { kind: 'over', reason } };
 }
 
-/** A reload after the end: that the code leads nowhere any more is the end that was seen before, not a failure. */
+/**
+ * After a reload of an ended meeting: replaces "no such meeting" by the end that was shown before. The code leads nowhere any more, and that is no
+ * failure.
+ * @param end the remembered reason; null leaves the state as it is
+ */
 export function withEnd(state: MeetingState, end: EndReason | null): MeetingState {
   const { entry } = state;
   const isGone = entry.kind === 'refused' && (entry.errorCode === clientError.NotFound || entry.errorCode === clientError.Over);
@@ -46,7 +53,7 @@ export interface Visit {
   close(): void;
 }
 
-/** Enters at once. */
+/** Opens the viewer's meeting and joins at once. */
 export function beginVisit(ports: VisitPorts): Visit {
   const { place, end, left, flow, hostRecovery } = ports;
   let isOver = false;
