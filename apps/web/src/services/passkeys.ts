@@ -79,7 +79,7 @@ const byName: Readonly<Record<string, PasskeyTrouble>> = {
 };
 
 /**
- * What a failure of WebAuthn means; null when the person closed the browser's dialog.
+ * What a failure of WebAuthn means, by the name of its error; null for any other failure.
  * @see https://www.w3.org/TR/webauthn-3/#sctn-createCredential for the names
  */
 export const passkeyTroubleOf = (cause: unknown): PasskeyTrouble | null => (cause instanceof Error ? (byName[cause.name] ?? null) : null);

@@ -20,7 +20,10 @@ import { ProductInfoSection } from './ProductInfoSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { type LoadedAccount, useAccount } from './use-account.ts';
 
-/** @param search the query as it stands in the address: `confirmed` tells of a link in a mail that was just opened */
+/**
+ * The account page.
+ * @param search the query as it stands in the address: `confirmed` tells of a mailed link that was just opened
+ */
 export function AccountScreen({ search }: { readonly search: string }) {
   const account = useAccount();
   const { view } = account;

@@ -10,7 +10,10 @@ import { isReservedUrl, messageOfClaim, typedPersonalUrl } from '../start-page/s
 import { FormEnd } from './FormEnd.tsx';
 import type { LoadedAccount } from './use-account.ts';
 
-/** @param onClose given when an address is there already, which a new one would replace */
+/**
+ * The form to claim a personal URL.
+ * @param onClose given when the account has a personal URL already, which a new one would replace
+ */
 export function ClaimForm({ account: { calls, reload }, onClose }: { readonly account: LoadedAccount; readonly onClose?: () => void }) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);

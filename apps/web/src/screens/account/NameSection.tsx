@@ -10,6 +10,7 @@ import { useAction } from './use-action.ts';
 
 const NAME_MAX = 100;
 
+/** The part of the account page with first and last name. */
 export function NameSection({ account: { view, calls, reload } }: { readonly account: LoadedAccount }) {
   const [firstName, setFirstName] = useState(view.firstName);
   const [lastName, setLastName] = useState(view.lastName);

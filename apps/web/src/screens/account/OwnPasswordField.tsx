@@ -8,7 +8,7 @@ export interface OwnPasswordFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** The password again, before what a borrowed session must not do (C-18). */
+/** The field for the account's password, asked for again before changes that somebody with a stolen session must not make (C-18). */
 export const OwnPasswordField = (props: OwnPasswordFieldProps) => (
   <TextField label={accountText('common.yourPassword')} type="password" autoComplete="current-password" {...props} />
 );

@@ -15,6 +15,7 @@ import { useAction } from './use-action.ts';
 import { useOpening } from './use-opening.ts';
 import { wrongPasswordText } from './wrong-password.ts';
 
+/** The part of the account page that changes the password. */
 export function PasswordSection({ account }: { readonly account: LoadedAccount }) {
   const { isOpen, hasClosed, open, close } = useOpening();
   const [isChanged, setChanged] = useState(false);

@@ -4,6 +4,7 @@ import { Section, Told } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
 
+/** The part of the account page that turns mails with product information on or off. */
 export function ProductInfoSection({ account: { view, calls, reload } }: { readonly account: LoadedAccount }) {
   const saving = useAction(calls.setProductInfo, { onDone: reload });
   return (

@@ -5,6 +5,7 @@ import styles from './account.module.css';
 import type { Action } from './use-action.ts';
 import { useFocusStays } from './use-focus-stays.ts';
 
+/** One part of the account page, with its heading. */
 export function Section({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -20,12 +21,13 @@ export function Section({ heading, children }: { readonly heading: string; reado
   );
 }
 
-/** What came of an action: a bubble when it failed, a quiet line when it worked and the page does not show it anyway. */
+/** The result of an action: an error bubble when it failed; a line of text when it worked and the page does not show it anyway. */
 export function Told({ action, done }: { readonly action: Pick<Action, 'message' | 'isDone'>; readonly done?: string }) {
   if (action.message !== null) return <Bubble arrow="top">{action.message}</Bubble>;
   return action.isDone && done !== undefined ? <Done>{done}</Done> : null;
 }
 
+/** A line of text that says that an action worked. */
 export const Done = ({ children }: { readonly children: string }) => (
   <p className={styles.done} role="status">
     <Icon name="check" size={16} />

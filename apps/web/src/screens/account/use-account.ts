@@ -15,6 +15,7 @@ export interface Account {
 /** An account that is there, with what its sections need. */
 export type LoadedAccount = Account & { readonly view: AccountView };
 
+/** Loads the account of the signed-in person and gives the calls that change it. */
 export function useAccount(): Account {
   const calls = useAccountCalls();
   const load = useCallback(async () => read(await calls.load()), [calls]);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * What has the focus of the keyboard may go away as it is pressed: Save, once the name is saved, or the form of an address that was claimed. The focus
- * would fall to the page, whose top is a long way from here (WCAG 2.4.3): it goes to `start`, from where the Tab key goes on in this part. Who presses
- * with a mouse or a finger is left alone.
+ * Keeps the keyboard focus in a part of the page when the focused control disappears as it is pressed, such as Save once the name is saved. The
+ * browser would move the focus to the top of the page (WCAG 2.4.3); this moves it to `start`, so that Tab continues in this part. Presses by mouse
+ * or finger are ignored.
  */
 export function useFocusStays(part: RefObject<HTMLElement | null>, start: RefObject<HTMLElement | null>): void {
   useEffect(() => {

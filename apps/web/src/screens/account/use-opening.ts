@@ -8,7 +8,7 @@ export interface Opening {
   readonly close: () => void;
 }
 
-/** A form that takes the place of the button that opens it. */
+/** The state of a form that takes the place of the button that opens it. */
 export function useOpening(): Opening {
   const [state, setState] = useState<'never opened' | 'open' | 'closed'>('never opened');
   return { isOpen: state === 'open', hasClosed: state === 'closed', open: () => setState('open'), close: () => setState('closed') };

@@ -32,7 +32,7 @@ export function Example({
   );
 }
 
-/** One state. */
+/** One state of a control on the page of controls. */
 export function Cell({
   name,
   shown,

@@ -3,7 +3,11 @@ const pseudoClasses = { hover: ':hover', pressed: ':active', focus: ':focus-visi
 export type ShownState = keyof typeof pseudoClasses;
 const focusable = 'button, input, textarea';
 
-/** A sheet with each rule of these pseudo-classes once more, for what is shown so. @param sheets of the page */
+/**
+ * Copies each rule for `:hover`, `:active` and the like to a selector by attribute, so that the page of controls can show these states side by
+ * side.
+ * @param sheets of the page
+ */
 export function shownStates(sheets: Iterable<CSSStyleSheet>): CSSStyleSheet {
   const made = new CSSStyleSheet();
   for (const rule of [...sheets].flatMap((sheet) => [...sheet.cssRules])) {

@@ -18,7 +18,10 @@ const advantages = ['download.plus.bar', 'download.plus.control', 'download.plus
 const ofTheBrowser = ['download.none.share', 'download.none.watch', 'download.none.guests'] as const;
 const BYTES_OF_MB = 1_000_000;
 
-/** The page itself knows whether there is an app at all, so that neither heading gives way to the other once the list is there. */
+/**
+ * The download page of the desktop app. The page state says whether there is an app at all, so that the heading does not change when the list of
+ * builds arrives.
+ */
 export function DownloadScreen() {
   const { pageState } = useServices();
   return pageState.bOffersApp ? <Downloads /> : <NoDownload />;

@@ -12,6 +12,7 @@ export interface JavaBubble {
   stop(): void;
 }
 
+/** Makes the state of the bubble that tells how to go on with the downloader in Java. */
 export function createJavaBubble(timers: Timers): JavaBubble {
   const state = createStore<JavaBubbleState>('none');
   let cancels: readonly (() => void)[] = [];

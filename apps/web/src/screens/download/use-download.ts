@@ -22,6 +22,7 @@ export interface Download {
 /** By the list of plug-ins; browsers of today have none (M-04). */
 const hasJava = (): boolean => [...(navigator.plugins ?? [])].some(({ name }) => /\bjava\b/i.test(name));
 
+/** The state of the download page: its builds and the started download. */
 export function useDownload(): Download {
   const { page, pageState, timers } = useServices();
   const { app } = useNativeApp();

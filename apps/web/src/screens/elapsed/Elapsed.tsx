@@ -4,7 +4,7 @@ import styles from './elapsed.module.css';
 import { useNow } from './use-now.ts';
 
 /**
- * How long it has lasted, for eyes alone: ears would get every second.
+ * The time since a moment, counted up. Hidden from screen readers, which would read out every second.
  * @param since by the page's own clock
  */
 export function Elapsed({ since }: { readonly since: Milliseconds }) {

@@ -6,8 +6,9 @@ import styles from './elapsed.module.css';
 import { useNow } from './use-now.ts';
 
 /**
- * How old the picture is that stands while the socket is away: eyes get every second, ears once that nothing has to be done.
- * @param at when it was painted, by the page's own clock
+ * How old the last picture is, while the meeting socket is down. The age is counted up on screen; a screen reader is told once that nothing has to
+ * be done.
+ * @param at when the picture was painted, by the page's own clock
  */
 export function PictureAge({ at }: { readonly at: Milliseconds }) {
   const age = Math.max(0, useNow() - at);

@@ -2,7 +2,10 @@ import { type Milliseconds, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../services/services.ts';
 
-/** The page's own clock, looked at twice a second, so that no second is skipped. @param isCounting stands still while false */
+/**
+ * The time of the page's own clock, updated twice a second, so that a display of seconds skips none.
+ * @param isCounting false stops the updates
+ */
 export function useNow(isCounting = true): Milliseconds {
   const { timers, now } = useServices();
   const [seen, setSeen] = useState(now);

@@ -7,6 +7,7 @@ import { startText } from '../../platform/texts/start-text.ts';
 const passing = ['limited', 'busy', 'unmailed', 'unreached'] as const;
 type Passing = (typeof passing)[number];
 
+/** Whether a failure is one that passes by itself, such as a limit or a server that is away. */
 export const isPassing = (kind: string): kind is Passing => passing.some((one) => one === kind);
 
 /** What a form says when its call did not succeed; null when it did. */

@@ -1,7 +1,10 @@
 import { accountText } from '../../platform/texts/account-text.ts';
 import type { PasskeyTrouble } from '../../services/passkeys.ts';
 
-/** @param host of the page, to which a passkey belongs */
+/**
+ * What a form says about a passkey that could not be made or used.
+ * @param host name of this site, which is the site of its passkeys
+ */
 export function passkeyTroubleText(trouble: PasskeyTrouble, host: string): string {
   return accountText(`passkey.${trouble}`, { host });
 }

@@ -22,6 +22,7 @@ export interface Check<T> {
   readonly complain: (message: string) => void;
 }
 
+/** The check of one form control: its error, and when it is shown and hidden. */
 export function useCheck<T>(faultOf: FaultOf<T>): Check<T> {
   const [error, setError] = useState<string | null>(null);
   const [isInvalid, setInvalid] = useState(false);

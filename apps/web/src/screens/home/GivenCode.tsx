@@ -7,7 +7,10 @@ import { text } from '../../platform/texts/text.ts';
 import styles from './home.module.css';
 import type { ShownCode } from './use-home.ts';
 
-/** The nine digits of a share that has just begun, large. @param instead what stands in their place before */
+/**
+ * The viewer code of a share that has just begun, in large digits.
+ * @param instead shown before there is a code
+ */
 export function GivenCode({ shown, instead }: { readonly shown: Store<ShownCode | null>; readonly instead: ReactNode }) {
   const code = useStore(shown);
   if (code === null) return instead;

@@ -29,7 +29,7 @@ function ErrorBubble({ home, error }: { readonly home: Home; readonly error: Hom
   );
 }
 
-/** The code field, Join, and between them what is wrong with joining. */
+/** The code field, the error of a failed join, and the button Join. */
 export function JoinHalf({ home }: { readonly home: Home }) {
   const field = useCodeField(home.edited, home.enterDown);
   const error = home.error?.of === 'join' ? home.error : null;

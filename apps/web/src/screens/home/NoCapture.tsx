@@ -4,7 +4,7 @@ import type { Sharing } from './use-home.ts';
 
 const Words = neededLazy('other', async () => (await import('./NoCaptureText.tsx')).NoCaptureText);
 
-/** Said before anything is pressed where this browser gives no picture of its screen, or only stills. Its words are loaded there alone. */
+/** Says in advance that this browser cannot capture the screen, or only as stills. Its texts are loaded only then. */
 export function NoCapture({ sharing }: { readonly sharing: Exclude<Sharing, 'here'> }) {
   return (
     <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { useNativeApp } from '../native-app/use-native-app.ts';
 import { nativeAppText } from '../../platform/texts/native-app-text.ts';
 import type { Home } from './use-home.ts';
 
-/** What the launch of a share has to say. Loaded when a share was given to the app. */
+/** The bubble of a share that was handed to the desktop app. Loaded only then. */
 export function ShareByApp({ home }: { readonly home: Home }) {
   const { app, bubble, hasCome } = useNativeApp();
   const shareHere = (): void => {

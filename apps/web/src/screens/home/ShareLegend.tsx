@@ -6,7 +6,7 @@ import type { Home } from './use-home.ts';
 
 const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** What Share gives: the room of nine digits, and then the digits. */
+/** The text beside Share: an empty row for nine digits, and after the press the viewer code. */
 export function ShareLegend({ shownCode }: Pick<Home, 'shownCode'>) {
   const isShown = useStore(shownCode) !== null;
   return (

@@ -3,7 +3,10 @@ import styles from './home.module.css';
 import { NoCapture } from './NoCapture.tsx';
 import type { Home } from './use-home.ts';
 
-/** Above the button Share: a hint, what this browser cannot, or why the last share was refused. The page's `#globalError` is where the error is. */
+/**
+ * The line above the button Share: a hint, what this browser cannot do, or why the last share was refused. `#globalError` is the element of the
+ * error.
+ */
 export function ShareSlot({ home, hint }: { readonly home: Home; readonly hint: string }) {
   const { sharing } = home;
   if (home.error?.of !== 'share')

@@ -15,7 +15,10 @@ declare global {
   }
 }
 
-/** @param ofPaste what a pasted text stands for as the whole of the field, null when it is pasted as it is */
+/**
+ * Reads and formats what was typed or pasted into the code field before the page's script had loaded.
+ * @param ofPaste the field's text for a pasted one; null when it is to be pasted as it is
+ */
 export function readEarlyField(
   window: Window,
   format: typeof formatWhileTyping,

@@ -72,6 +72,7 @@ export interface Home {
   readonly hideError: () => void;
 }
 
+/** The state and the actions of the start page: the code field, Join and Share. */
 export function useHome(): Home {
   const services = useServices();
   const { calls, capture, entrance, page, pageState, go, handOff, sticky, loadNativeApp, left, takeReservedCode, hostRecovery, now } =

@@ -32,6 +32,11 @@ export interface Interstitial {
   readonly openChrome: () => void;
 }
 
+/**
+ * The state and the actions of the page before a meeting.
+ * @param page `launch` opens the app; `offer` offers it
+ * @param onBrowser called when the person goes on in the browser
+ */
 export function useInterstitial(page: 'launch' | 'offer', onBrowser: () => void): Interstitial {
   const { arrival, calls, entrance, page: browser, sticky, timers } = useServices();
   const { app, bubble, hasCome } = useNativeApp();

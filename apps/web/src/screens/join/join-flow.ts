@@ -39,12 +39,13 @@ export interface JoinPorts {
   readonly site: OwnSite;
 }
 
-/** Begins what `join` is about to go on with. */
+/** Begins ahead what `join` needs next, when Enter goes down in the code field. */
 export function knock(typed: string, ports: JoinPorts): void {
   const way = wayInto(typed, ports);
   if (way.kind === 'go' && knocksAhead(way, ports)) ports.entrance.knock(way.codeOrPurl);
 }
 
+/** Joins a meeting by what was typed: checks it, asks the server, and opens the viewer's page or gives the error. */
 export async function join(typed: string, ports: JoinPorts): Promise<JoinOutcome> {
   const way = wayInto(typed, ports);
   const tracked = ports.calls.track(ports.trackedEvent);

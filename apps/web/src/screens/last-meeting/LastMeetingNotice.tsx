@@ -11,7 +11,10 @@ import styles from './last-meeting.module.css';
 
 const codeOf = (lost: string): string => formatViewerCode(lost as ViewerCode);
 
-/** One line: the meeting that lost its host by this browser, and the button that brings them back; else how the last one ended. */
+/**
+ * One line on the start page: a running meeting whose host lost its tab in this browser, with a button to return; else how the last meeting ended.
+ * @param onReturn used in place of opening the presenter's page, where this is that page
+ */
 export function LastMeetingNotice({ onReturn }: { readonly onReturn?: () => void }) {
   const { exitNotice, go, hostRecovery } = useServices();
   const comeBack = onReturn ?? (() => go(pages.clientStart));

@@ -20,7 +20,10 @@ import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { type Login, useLogin } from './use-login.ts';
 
-/** @param search the query, as it stands in the address: it may tell of a mailed link that was just opened, or of a company's login that failed */
+/**
+ * The login page.
+ * @param search the query as it stands in the address: it may tell of a mailed link that was just opened, or of a company's login that failed
+ */
 export function LoginScreen({ search }: { readonly search: string }) {
   const login = useLogin();
   const barrier = useLoginBarrier();

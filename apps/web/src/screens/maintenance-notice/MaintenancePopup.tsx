@@ -17,7 +17,10 @@ import { createDismissedNotices } from './dismissed-notices.ts';
 import { noticeTexts } from './notice-texts.ts';
 import styles from './maintenance-notice.module.css';
 
-/** What the operator announces, before the page, until it is dismissed for this browser session. @param answer of `GET /api/maintenance` */
+/**
+ * The operator's announcement of a maintenance, until it is dismissed for this browser session.
+ * @param answer of `GET /api/maintenance`
+ */
 export function MaintenancePopup({ answer }: { readonly answer: unknown }) {
   const [dismissed] = useState(() => createDismissedNotices(sessionStorageOrNull()));
   const [notice] = useState(() => readMaintenanceAnswer(answer));

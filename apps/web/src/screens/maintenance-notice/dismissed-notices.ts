@@ -10,7 +10,10 @@ const KEPT = 20;
 // Where the browser keeps nothing, at least this page remembers.
 let here: readonly string[] = [];
 
-/** @param storage that of the session; null where the browser refuses it */
+/**
+ * Makes the memory of which announcements were dismissed.
+ * @param storage that of the session; null where the browser refuses it
+ */
 export function createDismissedNotices(storage: Pick<Storage, 'getItem' | 'setItem'> | null): DismissedNotices {
   const all = (): readonly string[] => {
     try {

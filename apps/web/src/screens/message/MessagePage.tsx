@@ -16,7 +16,7 @@ export interface MessagePageProps {
   readonly isOutcome?: boolean;
 }
 
-/** One sentence, one main action, one link to the start page. */
+/** A page with one message, one main action and one link to the start page. */
 export function MessagePage({
   title,
   heading,

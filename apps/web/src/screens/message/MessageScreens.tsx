@@ -129,7 +129,10 @@ function linkHere(): OwnLink | null {
 }
 const startsAsCode = (): boolean => /^\/\W*\d/.test(window.location.pathname);
 
-/** Leads on where the address was a link of ours, and says what is wrong where part of it is missing. */
+/**
+ * The page for an unknown address. It redirects where a mail program has changed one of our links, and says what is wrong where part of the link is
+ * missing.
+ */
 export function NotFoundScreen() {
   const { go } = useServices();
   const [link] = useState(linkHere);
@@ -180,6 +183,7 @@ export function UnknownErrorScreen({ search }: { readonly search: string }) {
   );
 }
 
+/** The page for a person whose network has looked up too many wrong codes. */
 export function LimitScreen() {
   return (
     <MessagePage
@@ -196,7 +200,7 @@ export function LimitScreen() {
   );
 }
 
-/** The meeting takes nobody else: no end-cap, no failure page (JOIN-10 to JOIN-12). */
+/** The page for a meeting that is full. It is shown in place; there is no end-cap and no failure page (JOIN-10 to JOIN-12). */
 export function FullScreenMessage() {
   return (
     <MessagePage
@@ -215,8 +219,8 @@ export function FullScreenMessage() {
 }
 
 /**
- * Another tab has the seat. The button takes it from there.
- * @param wasHere this one had it before; else it is a copy of that tab, which has gone on undisturbed
+ * The page for a tab whose seat is used by another tab, with a button that takes it back.
+ * @param wasHere this tab had the seat before; false for a copy of the other tab, which goes on undisturbed
  */
 export function ElsewhereScreen({ wasHere }: { readonly wasHere: boolean }) {
   const { page } = useServices();

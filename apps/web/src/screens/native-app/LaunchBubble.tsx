@@ -4,7 +4,10 @@ import { answerText } from '../../platform/texts/answer-text.ts';
 import { nativeAppText } from '../../platform/texts/native-app-text.ts';
 import styles from './launch-bubble.module.css';
 
-/** What a launch has to say, at the top of the window. @param onPress the person goes on without the app (LAUNCH-04, LAUNCH-05) */
+/**
+ * The bubble at the top of the window about a launch of the desktop app.
+ * @param onPress called when the person goes on without the app (LAUNCH-04, LAUNCH-05)
+ */
 export function LaunchBubble({ bubble, onPress }: { readonly bubble: Shown; readonly onPress: () => void }) {
   if (bubble.kind === 'none') return null;
   return (

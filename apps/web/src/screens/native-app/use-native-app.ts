@@ -8,7 +8,7 @@ import type { NativeApp } from '../../native-app/native-app.ts';
 const noBubble = createStore<LaunchBubble>({ kind: 'none' });
 const notCome = createStore(false);
 
-/** The app with what a screen shows of it; the app is null until its code has come. What it shows ends with the screen. */
+/** The desktop app as a screen uses it, with its bubble. `app` is null until its code has loaded. The bubble ends with the screen. */
 export function useNativeApp(): { readonly app: NativeApp | null; readonly bubble: LaunchBubble; readonly hasCome: boolean } {
   const { loadNativeApp } = useServices();
   const [app, setApp] = useState<NativeApp | null>(null);

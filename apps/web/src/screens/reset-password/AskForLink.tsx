@@ -15,7 +15,7 @@ import { accountText } from '../../platform/texts/account-text.ts';
 import { useTask } from '../../platform/use-task.ts';
 import { OutcomeHeading } from '../shell/OutcomeHeading.tsx';
 
-/** Says the same whether the address has an account or not. */
+/** The form that asks for a reset mail. It says the same whether the address has an account or not. */
 export function AskForLink() {
   const calls = useAccountCalls();
   const { arrival, pageState } = useServices();

@@ -19,6 +19,11 @@ import { OutcomeHeading } from '../shell/OutcomeHeading.tsx';
 /** Answer of a ticket that was used, has run out, or never was. */
 const DEAD_LINK = 1;
 
+/**
+ * The form for the new password, shown by a reset link.
+ * @param ticket the secret of the link
+ * @param onAskAgain called to ask for another mail
+ */
 export function NewPassword({ ticket, onAskAgain }: { readonly ticket: string; readonly onAskAgain: () => void }) {
   const calls = useAccountCalls();
   const password = useCheckedField(passwordFaultText);

@@ -7,7 +7,7 @@ import styles from './more-menu.module.css';
 
 export type MoreItem = MenuItem;
 
-/** What a narrow control bar has no room for, as a sheet above it. It is the part of every bar that comes late, and brings what nobody needs before it. */
+/** The menu More of a narrow control bar, as a sheet above it. Its code is loaded after the bar's. */
 export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styles from './responsive-label.module.css';
 
-/** One of two words of a button, in the room of the longer: nothing beside the button moves when one takes the other's place. */
+/** One of two labels of a button. The button is as wide as the longer one, so that nothing beside it moves when they change. */
 export function ResponsiveLabel({
   first,
   second,

@@ -6,11 +6,11 @@ const ENDS = '[data-danger]';
 const REMEMBERED = 8;
 
 /**
- * A button that has the focus of the keyboard may go away as it is pressed, as Stop does, the close button of a notice, or Let in. The focus would fall
- * to the page, whose top is a long way from here (WCAG 2.4.3): it goes to the button before it in its part of the bar, to the one that takes its place
- * among notices, people and those who wait, back to where it was before, wherever that is, or to the first of the bar, as soon as there is one; never
- * to a button that ends something. A press by mouse or finger moves no focus: the next Space is not meant for a button.
- * @returns what ends it
+ * Keeps the keyboard focus near when the focused button disappears as it is pressed, as Stop, Let in or the close button of a notice do. The
+ * browser would move the focus to the top of the page (WCAG 2.4.3). This moves it, in this order, to the button before it in its part of the bar;
+ * to the one that takes its place among notices, people and those who wait; to where the focus was before; or to the first button of the bar. It
+ * never goes to a button that ends something. Presses by mouse or finger move no focus: the next press of Space is not meant for a button.
+ * @returns how to stop
  */
 export function keepFocus(bar: Element): () => void {
   const page = bar.ownerDocument;

@@ -9,8 +9,8 @@ import { useSayings } from '../../../platform/use-sayings.ts';
 const TOLD_AT_ONCE = 10;
 
 /**
- * Says each new message of the others, whether the chat is open or not: once, with whose it is and whether it is private. The list of messages
- * says nothing by itself: it draws an own one twice, and those that follow each other under one name.
+ * Announces each new message of others to screen readers, once, with its sender and whether it is private, whether the chat is open or not. The
+ * list of messages is no live region, because it draws an own message twice and groups messages under one name.
  */
 export function ChatAnnouncer({ chat, ownId }: { readonly chat: Chat; readonly ownId: string | null }) {
   const state = useStore(chat.store);

@@ -3,7 +3,10 @@ import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { roomText } from '../../../platform/texts/room-text.ts';
 import styles from './connection-quality.module.css';
 
-/** How somebody's connection is, in the list of people: a good one needs no word (MEET-21). */
+/**
+ * Marks a weak connection of a person in the list of people (MEET-21).
+ * @param quality null for a good one, which has no mark
+ */
 export function ConnectionQualityMark({ quality }: { readonly quality: WeakConnection | null }) {
   if (quality === null) return null;
   return (

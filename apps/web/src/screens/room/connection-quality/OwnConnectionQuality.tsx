@@ -12,7 +12,7 @@ import { useWeakConnections } from './use-weak-connections.ts';
 /** A moment of loss is nobody's bad connection yet. */
 const HOLDS_MS = 5 * SECOND_MS;
 
-/** The own connection is bad and stays so: why the picture may be late. It asks for nothing and goes by itself. */
+/** Tells the person that their own connection has been bad for a while, so that the picture may be late. It disappears by itself. */
 export function OwnConnectionQuality({ meeting, state }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState }) {
   const isWeak = useHeld(useWeakConnections(meeting).has(state.you?.id ?? '') && state.socket === 'up');
   return (

@@ -5,6 +5,6 @@ import { useStore } from '../../../platform/use-store.ts';
 
 const noneKnown = createStore<WeakConnections>(new Map());
 
-/** Whose media connection carries badly now, by their ids. */
+/** The ids of the participants whose media connection is weak now. */
 export const useWeakConnections = (meeting: Pick<LiveMeeting, 'weakConnections'> | null): WeakConnections =>
   useStore(meeting?.weakConnections ?? noneKnown);

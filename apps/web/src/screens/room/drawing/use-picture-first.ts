@@ -5,7 +5,10 @@ import { isPictureLive } from '../../../live-meeting/stills/is-picture-live.ts';
 /** A picture that is longer in coming must not keep the rest away. */
 const PICTURE_WITHIN_MS = 1_000;
 
-/** Whether the rest of the meeting's code may be loaded: inside, and the picture is there, or none is to come at once. True ever after. */
+/**
+ * Whether the less urgent code of the meeting may be loaded now: after the page has joined and the first picture is painted, or none is to come
+ * soon. It stays true.
+ */
 export function usePictureFirst(state: MeetingState): boolean {
   const [isOver, setOver] = useState(false);
   const isInside = state.entry.kind === 'inside';

@@ -9,9 +9,9 @@ const LAST = roomParts.length - 1;
 const PICTURE_WITHIN_MS = 1_000;
 
 /**
- * Draws a room in parts, so that nothing holds up its first picture: the place of the picture alone, and when it is painted, or none is to come
- * at once, all else, each part behind the painting of the one before.
- * @param isWhole the page holds all of it already, as one that the server sent for this meeting does
+ * Renders a room in steps, so that nothing delays its first picture: first the stage alone, then, when the picture is painted or none is to come
+ * soon, the other parts, one after each paint.
+ * @param isWhole the page holds all parts already, as one that the server sent for this meeting does
  */
 export function useRoomInSteps(state: MeetingState, isWhole: boolean): DrawnRoom {
   const [drawn, setDrawn] = useState(isWhole ? LAST : 0);

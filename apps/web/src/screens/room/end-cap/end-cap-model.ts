@@ -3,6 +3,7 @@ import { type EndCapMode, endCapMode } from '@ninefold/domain/end-cap/end-cap-mo
 import { cookies, readCookie } from '@ninefold/legacy-api/cookies.ts';
 import type { MeetingState } from '../../../live-meeting/state/model.ts';
 
+/** Which closing page to show, by the page's cookies. */
 export const endCapModeOf = (cookieText: string): EndCapMode => endCapMode(readCookie(cookieText, cookies.luluId));
 
 /** The names under which the person was in the meeting (ENDCAP-06). */

@@ -12,7 +12,10 @@ export interface Watched {
 
 export const nothingWatched: Watched = { people: new Map(), forMs: 0, since: null };
 
-/** @param now by the page's own clock */
+/**
+ * Adds to what this person has watched by the meeting's new state.
+ * @param now by the page's own clock
+ */
 export function afterState(before: Watched, state: MeetingState, now: Milliseconds): Watched {
   const shown = state.entry.kind === 'inside' && showsAnother(state) ? state.shownId : null;
   const forMs = before.forMs + (before.since === null ? 0 : now - before.since);
@@ -22,7 +25,7 @@ export function afterState(before: Watched, state: MeetingState, now: Millisecon
   return { people: isKnown ? before.people : new Map(before.people).set(shown, name), forMs, since: now };
 }
 
-/** What is told of it; null for less than a minute, which is not worth a sentence. */
+/** Whose screen the person watched and for how long, as the end-cap says it; null for less than a minute. */
 export function toldWatch({
   people,
   forMs,

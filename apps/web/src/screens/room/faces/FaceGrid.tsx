@@ -14,7 +14,7 @@ import { watchSize } from '../../../platform/watch-size.ts';
 const SMALLEST: Size = { width: 112, height: 112 };
 const MAX_TILES = 25;
 
-/** Nothing is shared, and cameras are on: the people fill the stage, in the largest tiles that all of them can have. */
+/** Fills the stage with the people of the meeting, in the largest equal tiles, while nothing is shared and a camera is on. */
 export function FaceGrid({ meeting, view, ownId }: FacesProps) {
   const faces = useStore(meeting.sound.faces);
   const own = useStore(meeting.sound.ownCamera);

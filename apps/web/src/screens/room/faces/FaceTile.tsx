@@ -13,7 +13,7 @@ interface TileProps {
   readonly marks: TileMarks;
 }
 
-/** Somebody's camera. */
+/** The tile of another person's camera. */
 export function FaceTile({ face, name, marks }: TileProps & { readonly face: RemoteMedia; readonly name: string }) {
   const video = useRef<HTMLVideoElement | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function FaceTile({ face, name, marks }: TileProps & { readonly face: Rem
   );
 }
 
-/** The own camera, as in a mirror. */
+/** The tile of the own camera, mirrored. */
 export function OwnFaceTile({ track, marks }: TileProps & { readonly track: MediaStreamTrack }) {
   const video = useTrackVideo(track);
   const name = soundText('faces.you');
@@ -46,7 +46,7 @@ export function OwnFaceTile({ track, marks }: TileProps & { readonly track: Medi
   );
 }
 
-/** Who is here without a camera. */
+/** The tile of a person whose camera is off. */
 export function PersonTile({ name, colour, marks }: TileProps & { readonly name: string; readonly colour: number }) {
   return (
     <li className={styles.face} aria-label={name} data-camera="off" data-speaking={marks.isSpeaking}>

@@ -9,7 +9,7 @@ const MenuButton = lazyPart(async () => (await import('@ninefold/ui/menu/MenuBut
 
 const icons = { above: 'layout-above', side: 'layout-side', none: 'monitor' } as const;
 
-/** Where the faces stand; there as soon as there are any. */
+/** The menu that chooses where the cameras are shown; nothing while no camera is on. */
 export function LayoutMenu({
   meeting,
   chosen,

@@ -7,7 +7,11 @@ export interface TileMarks {
   readonly hasHandUp: boolean;
 }
 
-/** @param speaking ids of who is heard now; @param id null while it is not known who one is */
+/**
+ * What a tile shows about its person: speaking, muted, hand raised.
+ * @param speaking ids of the people who are heard now
+ * @param id null while it is not known who the person is
+ */
 export const marksOf = (view: MeetingView | null, speaking: readonly string[], id: string | null): TileMarks => ({
   isSpeaking: id !== null && speaking.includes(id),
   isMuted: view?.participants.some((person) => person.id === id && person.microphone !== 'on') === true,

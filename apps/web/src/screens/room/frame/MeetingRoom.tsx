@@ -40,7 +40,7 @@ export interface MeetingRoomProps {
   readonly children?: ReactNode;
 }
 
-/** The room of a meeting, for whoever is in it: top line, somebody's screen, side panel, bar, and all that is told and asked. */
+/** The room of a meeting, for presenter and viewers: top line, shared screen, side panel, control bar, notices and questions. */
 export function MeetingRoom(props: MeetingRoomProps) {
   const { room, drawn = wholeRoom, exit, exitQuestion } = props;
   const { meeting, state, stage, panel } = room;

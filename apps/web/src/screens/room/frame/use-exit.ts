@@ -12,7 +12,8 @@ export interface Exit {
 }
 
 /**
- * @param isInside there is a meeting to leave: a step in the history asks too, and the page stays
+ * Asks before a meeting is left or ended, by its button or by Back.
+ * @param isInside there is a meeting to leave; only then Back asks too
  * @param onConfirmed leaves the meeting, or ends it
  */
 export function useExit(isInside: boolean, onConfirmed: () => void): Exit {

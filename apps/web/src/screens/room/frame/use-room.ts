@@ -36,6 +36,7 @@ export interface RoomOptions extends Pick<Room, 'meeting' | 'state' | 'isOpen' |
   readonly onShare: (() => void) | null;
 }
 
+/** Puts together what the presenter's and the viewer's page have in common in a meeting. */
 export function useRoom(options: RoomOptions): Room {
   const { meeting, state, isOpen, shareStatus } = options;
   const [isChoosingDevices, chooseDevices] = useState(false);

@@ -2,7 +2,10 @@ import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { presentingText } from '../../../platform/texts/presenting-text.ts';
 import styles from './hand.module.css';
 
-/** Beside the name of whoever has raised a hand. @param isHeardOnly something else shows it to the eye */
+/**
+ * The mark of a raised hand beside a person's name.
+ * @param isHeardOnly for screen readers only, because something else shows it
+ */
 export function HandMark({ isHeardOnly = false }: { readonly isHeardOnly?: boolean }) {
   if (isHeardOnly) return <span className="sr">{presentingText('handRaised')}</span>;
   return (

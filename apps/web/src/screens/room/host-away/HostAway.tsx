@@ -6,8 +6,8 @@ import styles from './host-away.module.css';
 import { type TimeLeft, timeLeft } from './time-left.ts';
 
 /**
- * The host is gone, and the meeting ends without them: everybody is told in time, also whoever presents (MEET-18). Eyes get every second,
- * ears a few words.
+ * Tells everybody that the host is away and when the meeting will end without them (MEET-18). The time counts down on screen; a screen reader gets
+ * a short sentence.
  */
 export function HostAway({ hostAway }: Pick<MeetingState, 'hostAway'>) {
   const left = useTimeLeft(hostAway);
@@ -28,7 +28,10 @@ export function HostAway({ hostAway }: Pick<MeetingState, 'hostAway'>) {
   );
 }
 
-/** The same after words that already say who is away; `before` stands until there is a time worth telling. */
+/**
+ * The time until the meeting ends, after a sentence that already says that the host is away.
+ * @param before shown until the time is worth telling
+ */
 export function HostAwayHint({ hostAway, before }: Pick<MeetingState, 'hostAway'> & { readonly before: string }) {
   const left = useTimeLeft(hostAway);
   if (left === null) return before;
@@ -51,7 +54,7 @@ function Ends({ left }: { readonly left: TimeLeft }) {
   );
 }
 
-/** Whether the host has been away for so long that it is told. */
+/** Whether the host has been away for so long that people are told. */
 export const useIsHostMissed = ({ hostAway }: Pick<MeetingState, 'hostAway'>): boolean => useTimeLeft(hostAway) !== null;
 
 function useTimeLeft(hostAway: MeetingState['hostAway']): TimeLeft | null {

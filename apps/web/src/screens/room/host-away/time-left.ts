@@ -12,7 +12,10 @@ export interface TimeLeft {
   readonly heard: { readonly unit: 'minutes' | 'seconds'; readonly count: number };
 }
 
-/** @param now by the page's clock, as `hostAway` counts */
+/**
+ * How long the meeting goes on without its host; null while the host is here.
+ * @param now by the page's clock, as `hostAway` counts
+ */
 export function timeLeft(hostAway: MeetingState['hostAway'], now: Milliseconds): TimeLeft | null {
   if (hostAway === null || now - hostAway.since < UNTOLD_MS) return null;
   const seconds = Math.max(0, Math.ceil((hostAway.endsAt - now) / SECOND_MS));

@@ -37,13 +37,14 @@ export function invitationText({ host, code, link, site, phone }: Invitation, at
   ].join('\n');
 }
 
+/** The subject of an invitation mail. */
 export const invitationSubject = (): string => roomText('invite.subject');
 
-/** Opens the person's own mail program; the server sends nothing. */
+/** A `mailto:` link with the invitation, which opens the person's own mail program; the server sends nothing. */
 export const mailAddress = (invitation: Invitation, at: EpochMs): string =>
   `mailto:?subject=${encodeURIComponent(invitationSubject())}&body=${encodeURIComponent(invitationText(invitation, at).replaceAll('\n', '\r\n'))}`;
 
-/** An hour from now on, for the calendars of those who are called to it. */
+/** An iCalendar file for the running meeting: one hour from `at`. */
 export const invitationCalendar = (invitation: Invitation, at: EpochMs, product: string): string =>
   calendarFile({
     id: `${invitation.link.replace(/^https?:\/\//, '').replaceAll('/', '-')}-${Math.floor(at / 60_000)}`,

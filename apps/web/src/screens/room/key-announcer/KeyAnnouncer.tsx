@@ -33,8 +33,8 @@ interface Waiting extends KeyPress {
 }
 
 /**
- * Says what a key has done, on the page where it was pressed. A pressed button tells its new label by itself; a key is pressed
- * wherever the focus is, and only the eye would see what it did.
+ * Announces to screen readers what a shortcut has done, in the window where it was pressed. A button's new label is read out when it is pressed; a
+ * shortcut is pressed with the focus elsewhere.
  */
 export function KeyAnnouncer(props: KeyAnnouncerProps) {
   const other = props.stage.own.window;

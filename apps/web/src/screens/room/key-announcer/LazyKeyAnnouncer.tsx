@@ -5,7 +5,7 @@ import type { KeyAnnouncerProps } from './KeyAnnouncer.tsx';
 
 const KeyAnnouncer = lazyPart(async () => (await import('./KeyAnnouncer.tsx')).KeyAnnouncer);
 
-/** Loaded beside the meeting, never before its picture. It stands behind the panel, whose focus goes first. */
+/** `KeyAnnouncer`, loaded after the meeting's first picture. It is placed after the panel in the document, because the panel's focus moves first. */
 export function LazyKeyAnnouncer({ meeting, ...props }: Omit<KeyAnnouncerProps, 'meeting'> & { readonly meeting: LiveMeeting | null }) {
   const mayLoad = usePictureFirst(props.state);
   return meeting === null || !mayLoad ? null : <KeyAnnouncer meeting={meeting} {...props} />;

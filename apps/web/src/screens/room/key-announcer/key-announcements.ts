@@ -87,7 +87,7 @@ const rules: Readonly<Record<KeyPress['action'], Rule>> = {
   help: () => 'nothing',
 };
 
-/** What each key is about: of several that are about the same, the last one is said. */
+/** What a shortcut is about. Of several announcements about the same subject only the last is made. */
 export const subjectOf = (action: KeyPress['action']): 'share' | 'zoom' | 'panel' | KeyAction => {
   const rule = rules[action];
   if (rule === ofShare) return 'share';
@@ -95,5 +95,8 @@ export const subjectOf = (action: KeyPress['action']): 'share' | 'zoom' | 'panel
   return rule === ofPanel || action === 'close' ? 'panel' : action;
 };
 
-/** What came of a press. @param was how it stood before it */
+/**
+ * What a shortcut has changed.
+ * @param was the facts before the press
+ */
 export const outcomeOf = (action: KeyPress['action'], was: KeyFacts, now: KeyFacts): Outcome => rules[action](was, now);

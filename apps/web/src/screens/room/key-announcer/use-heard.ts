@@ -6,9 +6,9 @@ import type { DeviceState } from '../../../live-meeting/sound/own-devices.ts';
 const REFUSED_WITHIN_MS: Milliseconds = SECOND_MS / 2;
 
 /**
- * An own device as the others have it: one that is on here may be refused by the server a moment later, and is still `asking` until then.
- * @param known what the meeting says of it
- * @param isSocketUp without a socket nobody has it
+ * The state of an own device as others have it: one that is on here stays `asking` until the server has confirmed it.
+ * @param known what the meeting's state says of the device
+ * @param isSocketUp without a socket others do not have it
  */
 export function useHeard(own: DeviceState, known: DeviceState | undefined, isSocketUp: boolean): DeviceState {
   const isUnsure = own === 'on' && known !== 'on';

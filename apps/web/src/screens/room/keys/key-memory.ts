@@ -9,7 +9,10 @@ export interface KeyMemory {
   change(settings: KeySettings): void;
 }
 
-/** The person's keys, kept in this browser for all meetings. @param storage null where the browser refuses it: then they last for the page */
+/**
+ * Makes the memory of this person's shortcuts, in this browser for all meetings.
+ * @param storage null where the browser refuses it: then they last for the page
+ */
 export function createKeyMemory(storage: Pick<Storage, 'getItem' | 'setItem'> | null): KeyMemory {
   const settings = createStore<KeySettings>(keySettingsOf(quietly(() => JSON.parse(storage?.getItem(NAME) ?? 'null'))));
   return {
@@ -22,7 +25,7 @@ export function createKeyMemory(storage: Pick<Storage, 'getItem' | 'setItem'> | 
 }
 
 let own: KeyMemory | null = null;
-/** This browser's. */
+/** The memory of shortcuts of this browser. */
 export function ownKeys(): KeyMemory {
   own ??= createKeyMemory(localStorageOrNull());
   return own;

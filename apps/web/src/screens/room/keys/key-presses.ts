@@ -10,12 +10,15 @@ export interface KeyPress {
 
 const listeners = new Set<(press: KeyPress) => void>();
 
-/** Told by whatever answers to a key, before it does: what becomes of it is said to who cannot see it. */
+/** Reports a shortcut, before it acts, to the listeners of `onKeyPressed`, which announce its effect to screen readers. */
 export function keyPressed(press: KeyPress): void {
   for (const listener of listeners) listener(press);
 }
 
-/** @returns how to stop */
+/**
+ * Listens for shortcuts.
+ * @returns how to stop
+ */
 export function onKeyPressed(listener: (press: KeyPress) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
 import type { KeyboardEvent } from 'react';
 
-/** Escape closes what is open here, and nothing around it: the side panel stays for an Escape that nobody took. */
+/** Makes a key handler: Escape closes this part only. The event does not reach what lies around it, so the side panel stays open. */
 export const onEscape =
   (close: () => void) =>
   (event: KeyboardEvent): void => {

@@ -5,7 +5,10 @@ import { isInside } from './use-meeting-keys.ts';
 /** What an Escape inside it is for. */
 const LAYERS = 'dialog, [role=dialog], [role=menu], [role=listbox], [popover]';
 
-/** Closes what is open beside the picture on an Escape that nobody took, wherever the focus is: letters open it without giving it the focus. */
+/**
+ * Closes a part beside the picture on an Escape that nothing else has handled, wherever the focus is: a shortcut may have opened the part without
+ * moving the focus into it.
+ */
 export function useEscape(close: () => void): void {
   const latest = useRef(close);
   latest.current = close;

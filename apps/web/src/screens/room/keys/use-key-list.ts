@@ -11,7 +11,10 @@ export interface KeyList {
   readonly close: () => void;
 }
 
-/** The keys of a page with their list, which has a key itself and stands where that was pressed. @param otherWindow where they work too */
+/**
+ * The shortcuts of a page and the dialog that lists them. The dialog opens in the window where its own shortcut was pressed.
+ * @param otherWindow a second window where the shortcuts work too
+ */
 export function useKeyList(commands: KeyCommands, stage: StageCommands | null = null, otherWindow: Window | null = null): KeyList {
   const [openOn, setOpenOn] = useState<Document | null>(null);
   const all: KeyCommands = { ...commands, help: setOpenOn };

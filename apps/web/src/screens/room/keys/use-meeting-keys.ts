@@ -39,6 +39,11 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 /** These do the same again while the key is held. */
 const repeats: ReadonlySet<KeyAction> = new Set(['zoomIn', 'zoomOut']);
 
+/**
+ * Runs the commands of a page when their shortcuts are pressed.
+ * @param stage commands that work on the picture
+ * @param otherWindow a second window where the shortcuts work too
+ */
 export function useMeetingKeys(commands: KeyCommands, stage: StageCommands | null = null, otherWindow: Window | null = null): void {
   const settings = useStore(ownKeys().settings);
   const latest = useRef({ commands, stage, settings });
@@ -81,6 +86,7 @@ function performFixed(event: KeyboardEvent, stage: StageCommands | null, setting
 
 /** An element of this window or of the picture's own one: each has classes of its own. */
 const isElement = (target: EventTarget | null): target is Element => (target as Node | null)?.nodeType === Node.ELEMENT_NODE;
+/** Whether the target of an event is inside an element that the CSS selector `where` matches. */
 export const isInside = (target: EventTarget | null, where: string): boolean => isElement(target) && target.closest(where) !== null;
 const isForText = (target: EventTarget | null): boolean =>
   isInside(target, 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox]');

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 const told = new WeakMap<object, Set<string>>();
 
 /**
- * Whether somebody at the door is told for the first time. They stand over the picture, or among the people while that list is open: who opens
- * or closes it hears of nobody twice.
- * @param meeting any object that is the meeting's own, and lasts as long
+ * Whether a knock is announced for the first time. Knocks are shown over the picture, or in the list of people while that is open; opening or
+ * closing the list announces none twice.
+ * @param meeting any object that lasts as long as the meeting
  */
 export function useIsNewKnock(meeting: object, knockId: string): boolean {
   const [isNew] = useState(() => told.get(meeting)?.has(knockId) !== true);

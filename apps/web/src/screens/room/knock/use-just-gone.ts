@@ -4,7 +4,11 @@ import { useServices } from '../../../services/services.ts';
 /** What is answered goes and the next takes its place: a press that was meant for the former, or the second half of a double click, is not for that one. */
 const MEANT_FOR_FORMER_MS = 600;
 
-/** @returns tells whether one of these has gone so lately that another stands under a pointer which was meant for it */
+/**
+ * Guards a list of buttons that changes by itself: when an entry disappears, the next one moves under the pointer.
+ * @param ids of the entries
+ * @returns a function that tells whether an entry has disappeared so lately that a press may have been meant for it
+ */
 export function useJustGone(ids: readonly string[]): () => boolean {
   const { timers } = useServices();
   const before = useRef<readonly string[]>([]);

@@ -20,7 +20,7 @@ import { SwapEnded } from '../notices/SwapEnded.tsx';
 import { TalkingMuted } from '../sound/TalkingMuted.tsx';
 import { useBell } from '../sound/use-bell.ts';
 
-/** What has to be said in a meeting without stopping it. */
+/** All notices of a meeting. */
 export function MeetingNotices({
   sound,
   room,

@@ -5,8 +5,8 @@ import { roomText } from '../../../platform/texts/room-text.ts';
 import { useSayings } from '../../../platform/use-sayings.ts';
 
 /**
- * Says each raised hand once, by its name, to whom `HandNotice` shows it. The line there begins with whoever was first, and would be told again as a
- * hand goes down.
+ * Announces each raised hand once, by name, to those to whom `HandNotice` shows it. The text of that notice begins with the person who raised
+ * first, so as a live region it would be read out again whenever a hand is lowered.
  */
 export function HandAnnouncer({ state }: { readonly state: MeetingState }) {
   const { said, say } = useSayings();

@@ -5,7 +5,7 @@ import { roomText } from '../../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';
 
-/** Shows host, co-hosts and presenter quietly who has raised a hand while they look elsewhere; several at once in one line. `HandAnnouncer` says it. */
+/** Shows host, co-hosts and presenter who has raised a hand, in one line. `HandAnnouncer` announces it. */
 export function HandNotice({ state }: { readonly state: MeetingState }) {
   const [told, setTold] = useState<readonly string[]>([]);
   const before = useRef<readonly string[] | null>(null);

@@ -12,8 +12,8 @@ import { Notice } from './Notice.tsx';
 const nobody: JoinsAndLeaves = new Map();
 
 /**
- * Tells who comes and goes. To the ear of everybody; to the eye of whoever presents, on their own page: a picture that others look at would have
- * to make room for it, and the list of people says it already.
+ * Tells who joins and leaves: to everybody's screen reader, and on screen to the presenter on their own page only. Elsewhere the picture would have
+ * to make room for the notice, and the list of people shows the same.
  */
 export function JoinsAndLeavesNotice({ state, isListOpen }: { readonly state: MeetingState; readonly isListOpen: boolean }) {
   const { timers } = useServices();

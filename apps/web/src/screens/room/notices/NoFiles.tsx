@@ -5,7 +5,7 @@ import { Notice } from './Notice.tsx';
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** A file that is dropped on a page is opened by the browser, in some in place of the page: here it is refused, and says why. */
+/** Refuses files that are dropped on the page, and says so. Browsers open a dropped file, some in place of the page. */
 export function NoFiles() {
   /** How often since it was closed; 0: nothing to say. */
   const [told, setTold] = useState(0);

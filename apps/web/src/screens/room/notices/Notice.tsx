@@ -25,7 +25,7 @@ export interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** One sentence above the control bar, its ways on, and its way out, which stays on the first line. */
+/** A notice above the control bar: one sentence, its actions, and a close button on its first line. */
 export function Notice({
   icon,
   text,

@@ -6,8 +6,8 @@ import { watchSize } from '../../../platform/watch-size.ts';
 const GAP_PX = 8;
 
 /**
- * A strip above the picture, which has the room that is left (`--notices-strip`); where there is none, a pile at the lower edge, with as much
- * kept free below the page (`--notices-over`).
+ * The place of all notices: a strip above the picture as high as the room left (`--notices-strip`); where there is none, a pile at the lower edge
+ * of the page, which keeps as much free below itself (`--notices-over`).
  */
 export function NoticePile({ children }: { readonly children: ReactNode }) {
   const pile = useRef<HTMLDivElement | null>(null);

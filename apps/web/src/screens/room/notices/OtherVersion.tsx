@@ -6,7 +6,10 @@ import { roomText } from '../../../platform/texts/room-text.ts';
 import { text } from '../../../platform/texts/text.ts';
 import { Notice } from './Notice.tsx';
 
-/** The server was updated while this page was open. A person who shares reads it after they have stopped: a reload would end the share. */
+/**
+ * Tells that the server was updated while this page was open, and offers a reload. A person who shares is told after they have stopped, because a
+ * reload ends the share.
+ */
 export function OtherVersion({ state }: { readonly state: MeetingState }) {
   const { page } = useServices();
   const [isClosed, setClosed] = useState(false);

@@ -5,7 +5,7 @@ import { roomText } from '../../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';
 
-/** Tells whoever was pointing why they no longer do, and where their button is. */
+/** Tells a person whose pointing was ended by others why, and where the button is. */
 export function PointingStopped({ pointing }: { readonly pointing: Pointing }) {
   const count = useStore(pointing.timesStopped);
   const [told, setTold] = useState(count);

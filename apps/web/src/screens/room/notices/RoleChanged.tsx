@@ -5,7 +5,7 @@ import { roomText } from '../../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';
 
-/** Tells somebody whose role was given or taken by others, who may look at nothing that shows it. */
+/** Tells a person that others have given or taken their role. */
 export function RoleChanged({ state }: { readonly state: MeetingState }) {
   const now = ownRoleIn(state);
   const [before, setBefore] = useState(now);

@@ -4,7 +4,10 @@ import type { MeetingState } from '../../../live-meeting/state/model.ts';
 import { roomText } from '../../../platform/texts/room-text.ts';
 import { Notice } from './Notice.tsx';
 
-/** Tells whose screen is shared who sees it as still pictures, and why. It stays while it is so; closed, it comes again with somebody else. */
+/**
+ * Tells the person who shares which viewers see stills instead of video, and why. It stays as long as that is so; when closed, it returns with the
+ * next such viewer.
+ */
 export function SeenAsStills({ state }: { readonly state: MeetingState }) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const watchers = watchersByStills(state);

@@ -31,7 +31,7 @@ const hasCome: Readonly<Record<SlowedWish, (state: MeetingState) => boolean>> = 
   'set-co-host': () => false,
 };
 
-/** Tells why what the person pressed did not happen, or comes later: they had done it too often in a short time. */
+/** Tells a person who was rate-limited that their last action was refused or is delayed. */
 export function Slowed({ state: { slowed, ...state } }: { readonly state: MeetingState }) {
   const [told, setTold] = useState(0);
   const isNew = slowed !== null && slowed.count > told && !hasCome[slowed.what]({ slowed, ...state });

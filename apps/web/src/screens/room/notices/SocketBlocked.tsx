@@ -16,7 +16,7 @@ export interface SocketBlockedProps {
   readonly wasUp?: boolean;
 }
 
-/** Why nothing comes in, while the page is tried on by itself: sockets do not get through, and HTTP does. */
+/** Tells that the meeting socket does not get through although HTTP does. The page keeps trying by itself. */
 export function SocketBlocked({ isOnSheet = false, wasUp = false }: SocketBlockedProps) {
   const services = useServices();
   const isServerThere = useServerAnswers(wasUp ? 2 : 1);

@@ -7,7 +7,9 @@ import { noMediaText, stillsHint } from './no-media-text.ts';
 import { NetworkTestLink } from './NetworkTestLink.tsx';
 import { Notice } from './Notice.tsx';
 
-/** Tells who watches why nothing moves, and to everybody why nothing is heard. It stays while it is so, or until it is closed. */
+/**
+ * Tells a viewer why they see stills instead of video, and everybody why no sound is heard. It stays as long as that is so, or until it is closed.
+ */
 export function StillsNotice({ state }: { readonly state: MeetingState }) {
   const [closed, setClosed] = useState('');
   const words = textFor(state);

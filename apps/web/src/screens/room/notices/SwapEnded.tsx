@@ -5,7 +5,7 @@ import { roomText } from '../../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';
 
-/** Tells both sides of a wish or an offer to present that it came to nothing, and how. */
+/** Tells both sides of a request or an offer to present that it ended without a change, and how. */
 export function SwapEnded({ state }: { readonly state: MeetingState }) {
   const { swapEnd } = state;
   const [told, setTold] = useState<MeetingState['swapEnd']>(null);

@@ -10,6 +10,7 @@ export interface JoinsAndLeavesMemory {
 }
 
 let own: JoinsAndLeavesMemory | null = null;
+/** The memory, in this browser, of whether joins and leaves are announced. */
 export function ownJoinsAndLeaves(): JoinsAndLeavesMemory {
   own ??= joinsAndLeavesMemory();
   return own;

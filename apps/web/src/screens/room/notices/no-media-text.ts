@@ -5,7 +5,7 @@ import { presentingText } from '../../../platform/texts/presenting-text.ts';
 
 const SHARER_TROUBLES = { blocked: 'sharer', signalling: 'sharerSignalling', 'no-webrtc': 'noWebRtc' } as const;
 
-/** Why no moving picture is there. */
+/** The text that says why there is no video. */
 export function noMediaText(state: MeetingState): string {
   const { byStills } = state;
   if (byStills === 'blocked' && isSignallingBlocked(state)) return presentingText('noMedia.signalling');
@@ -16,6 +16,6 @@ export function noMediaText(state: MeetingState): string {
   return presentingText(`noMedia.${trouble}`, { name: sharerIn(state)?.name ?? '' });
 }
 
-/** That stills may come, or that none do. */
+/** The text that says whether stills replace the video. */
 export const stillsHint = (state: MeetingState): string =>
   isKeptBySharer(state) ? presentingText('noMedia.kept', { name: sharerIn(state)?.name ?? '' }) : presentingText('noMedia.hint');

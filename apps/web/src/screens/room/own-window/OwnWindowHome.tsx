@@ -4,7 +4,10 @@ import { text } from '../../../platform/texts/text.ts';
 import styles from './own-window.module.css';
 import type { OwnWindow } from './use-own-window.ts';
 
-/** Where a part of the page stands while it has no window of its own, and what is said there while it has. @param children one element */
+/**
+ * The place in the page of a part that can move into a window of its own; while it has moved, a line of text is in its place.
+ * @param children one element
+ */
 export function OwnWindowHome({ own, children }: { readonly own: OwnWindow; readonly children: ReactNode }) {
   return (
     <div className={styles.home} ref={own.home}>

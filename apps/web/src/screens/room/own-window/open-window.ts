@@ -6,8 +6,9 @@ interface DocumentPictureInPicture {
 const SIZE = { width: 960, height: 540 } as const;
 
 /**
- * A window of our own beside the page: one that floats above all where the browser has it, else a pop-up. It is empty, but looks as the page does.
- * @returns null when the browser lets us open none
+ * Opens a window beside the page with the page's styles and without content: a Document Picture-in-Picture window where the browser has it, else a
+ * pop-up.
+ * @returns null when the browser refuses both
  */
 export async function openWindow(title: string): Promise<Window | null> {
   const floating = (window as { documentPictureInPicture?: DocumentPictureInPicture }).documentPictureInPicture;

@@ -21,6 +21,10 @@ export interface OwnWindow {
   readonly toggleFullScreen: () => void;
 }
 
+/**
+ * Opens and closes the window of its own of a part of the page.
+ * @param title of that window
+ */
 export function useOwnWindow(title: string): OwnWindow {
   const { timers } = useServices();
   const home = useRef<HTMLDivElement | null>(null);

@@ -16,7 +16,7 @@ type LazyProps = Omit<MeetingPanelProps, 'panel' | 'meeting'> & {
   readonly meeting: MeetingPanelProps['meeting'] | null;
 };
 
-/** The side panel. Its code comes by itself once the page is in the meeting, so that it is there when it is asked for, also on a bad network. */
+/** The side panel. Its code is loaded once the page has joined, so that it is there when the panel is opened, also on a bad network. */
 export function LazyMeetingPanel({ panel, meeting, ...rest }: LazyProps) {
   const mayLoad = usePictureFirst(rest.state);
   const [attempts, setAttempts] = useState(0);

@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 const OPENERS = '[data-opens-panel] button:not([disabled])';
 
 /**
- * The focus of what goes away goes back to what had it before, or to the first button there is that opens it again: it would fall to the page, and
- * whoever uses the keyboard would begin at its top (WCAG 2.4.3).
+ * Returns the focus, when a part of the page that holds it disappears, to the element that had it before, or to the first button that opens the
+ * part again. Otherwise the browser moves it to the top of the page (WCAG 2.4.3).
  */
 export function useFocusBack(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

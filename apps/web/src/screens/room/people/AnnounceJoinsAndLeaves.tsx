@@ -4,7 +4,7 @@ import { roomText } from '../../../platform/texts/room-text.ts';
 import { ownJoinsAndLeaves } from '../notices/joins-and-leaves-memory.ts';
 import styles from './people.module.css';
 
-/** Somebody who presents to many people may not want a notice for each of them. */
+/** The switch for notices of joins and leaves, for a person who presents to many. */
 export function AnnounceJoinsAndLeaves() {
   const memory = ownJoinsAndLeaves();
   const isTold = useStore(memory.isTold);

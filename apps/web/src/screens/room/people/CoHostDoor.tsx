@@ -4,7 +4,7 @@ import { text } from '../../../platform/texts/text.ts';
 import type { RoomCommands } from './PersonActions.tsx';
 import styles from './people.module.css';
 
-/** A co-host's part in the door; the host has it in the bar (SEC-16). */
+/** The button with which a co-host locks or opens the meeting; the host has it in the control bar (SEC-16). */
 export function CoHostDoor({ meeting, commands }: { readonly meeting: MeetingView; readonly commands: RoomCommands }) {
   const isLocked = meeting.door === 'locked';
   return (

@@ -32,7 +32,7 @@ export interface PersonActionsProps {
   readonly commands: RoomCommands;
 }
 
-/** What this page's person may do with somebody else; the server has the last word. */
+/** The menu of what this person may do with another one. The server checks each action again. */
 export function PersonActions({ own, ...rest }: PersonActionsProps) {
   return own === null || own.id === rest.person.id ? null : <Actions own={own} {...rest} />;
 }

@@ -3,7 +3,7 @@ import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { soundText } from '../../../platform/texts/sound-text.ts';
 import styles from './people.module.css';
 
-/** What a person has turned on; in words for who does not see the icons. */
+/** Icons for the microphone and camera of a person, with a text for screen readers. */
 export function PersonSound({ person, isSpeaking }: { readonly person: ParticipantView; readonly isSpeaking: boolean }) {
   const isOn = person.microphone === 'on';
   return (

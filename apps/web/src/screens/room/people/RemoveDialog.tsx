@@ -13,7 +13,10 @@ export interface RemoveDialogProps {
   readonly onDecline: () => void;
 }
 
-/** Asks before somebody is removed. A browser can be kept out, a person with another one only by the lock: it is offered in the same act. */
+/**
+ * Asks before a person is removed. A removal keeps out their browser; with another browser they could return unless the meeting is locked, so
+ * locking is offered too.
+ */
 export function RemoveDialog({ name, isLocked, onRemove, onDecline }: RemoveDialogProps) {
   const [alsoLocks, setAlsoLocks] = useState(false);
   return (

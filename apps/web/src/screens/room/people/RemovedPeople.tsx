@@ -4,7 +4,7 @@ import { roomText } from '../../../platform/texts/room-text.ts';
 import type { RoomCommands } from './PersonActions.tsx';
 import styles from './people.module.css';
 
-/** People who were removed, shown to those who may let them back: a removal is one press, and so is taking it back. */
+/** The list of removed people with a button that readmits each, for host and co-hosts. */
 export function RemovedPeople({ removed, commands }: { readonly removed: MeetingView['removed']; readonly commands: RoomCommands }) {
   if (removed.length === 0) return null;
   return (

@@ -3,9 +3,13 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import type { MeetingSound } from '../../../live-meeting/sound/meeting-sound.ts';
 import { soundText } from '../../../platform/texts/sound-text.ts';
 
+/** Whether a person can be asked to unmute: connected, with the microphone off. */
 export const mayBeAsked = ({ microphone, isConnected }: ParticipantView): boolean => microphone !== 'on' && isConnected;
 
-/** What host and co-hosts may do with somebody's microphone and camera: turn them off, or ask. Nobody turns one on from afar. */
+/**
+ * What host and co-hosts may do with another person's microphone and camera: turn them off, or ask for the microphone. Nobody can turn on another
+ * person's device.
+ */
 export function SoundActions({
   person,
   sound,

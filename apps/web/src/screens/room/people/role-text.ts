@@ -6,7 +6,7 @@ import { text } from '../../../platform/texts/text.ts';
 
 type Person = Pick<ParticipantView, 'id' | 'isConnected' | 'isPresenting' | 'role'>;
 
-/** What stands under a person's name: that they are away, what they wait for, else what they are. */
+/** The line under a person's name in the list: that they are away; else what they wait for; else their role. */
 export function roleText(person: Person, swaps: readonly SwapView[]): string {
   if (!person.isConnected) return text('meeting.away');
   const swap = swaps.find(({ nextId }) => nextId === person.id);

@@ -3,7 +3,7 @@ import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
 import type { Pointing } from '../../../live-meeting/pointing/pointing.ts';
 import { roomText } from '../../../platform/texts/room-text.ts';
 
-/** The presenter's word, and the host's: whether anybody may point, in the whole meeting. */
+/** The switch with which presenter, host and co-hosts allow pointing in the whole meeting. */
 export function LetPeoplePoint({ meeting, pointing }: { readonly meeting: MeetingView; readonly pointing: Pointing }) {
   return (
     <Checkbox isSelected={meeting.pointing === 'open'} onChange={pointing.letPeople}>

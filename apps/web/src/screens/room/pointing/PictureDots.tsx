@@ -6,7 +6,7 @@ import { useStore } from '../../../platform/use-store.ts';
 import { Dots } from './Dots.tsx';
 import styles from './pointing.module.css';
 
-/** Where people point, over the picture: it lies as the picture does, and is zoomed and moved with it. */
+/** The dots of people who point, over the picture; they follow its zoom and position. */
 export function PictureDots({ meeting, state }: { readonly meeting: LiveMeeting; readonly state: MeetingState }) {
   const dots = namedDots(useStore(meeting.pointing.dots), state);
   if (dots.length === 0 || state.frameWidth === 0) return null;

@@ -4,7 +4,7 @@ import { useShortcuts } from '../keys/use-shortcuts.ts';
 import frame from '../bar/stage.module.css';
 import type { OwnPointing } from './use-pointing.ts';
 
-/** Turns pointing on and off, where a bar has room for it; nothing for who may not point now. */
+/** The button that turns pointing on and off, in a bar with room for it. Nothing for a person who may not point now. */
 export function PointButton({ pointing }: { readonly pointing: OwnPointing }) {
   const { point: shortcut = '' } = useShortcuts();
   if (pointing.isOn === null) return null;

@@ -7,7 +7,7 @@ import { roomText } from '../../../platform/texts/room-text.ts';
 import { Dots } from './Dots.tsx';
 import styles from './pointing.module.css';
 
-/** For whose screen it is: a plain map in the shape of the picture, while somebody points. */
+/** Shows the person who shares where others point, on an empty map with the shape of the picture, while somebody points. */
 export function PointMap({
   meeting,
   state,

@@ -3,7 +3,7 @@ import type { MeetingState } from '../../../live-meeting/state/model.ts';
 import { LetPeoplePoint } from './LetPeoplePoint.tsx';
 import { PointMap } from './PointMap.tsx';
 
-/** Beside what is shared: whether people may point at it, and where they do. */
+/** The part beside the own share with the switch for pointing, and with the map of where people point. */
 export function SharePointing({
   meeting,
   state,

@@ -19,7 +19,10 @@ export interface OwnPointing {
 
 const off = createStore(false);
 
-/** @param picture the box of the picture, in the part of the page that takes keys */
+/**
+ * Pointing at the shared picture by mouse, pen, finger and keys, as this person does it.
+ * @param picture the box of the picture, in the part of the page that takes keys
+ */
 export function usePointing(
   meeting: LiveMeeting | null,
   state: MeetingState,

@@ -9,11 +9,12 @@ import { text } from '../../../platform/texts/text.ts';
 import styles from './presenter.module.css';
 import { useCopy } from '../../../platform/use-copy.ts';
 
+/** A viewer code with dashes, `ddd-ddd-ddd`. */
 export const shownCode = (viewerCode: string): string => formatViewerCode(viewerCode as ViewerCode);
 
 /**
- * The code, readable at arm's length, and the two ways to pass it on.
- * @param personalUrl under which it is shared: then its address is what is large, and the code stands beside it (D-45)
+ * The viewer code in large digits, with buttons that copy it and the link.
+ * @param personalUrl under which the meeting is shared: then its address is large, and the code stands beside it (D-45)
  */
 export function CodeBlock({
   viewerCode,

@@ -4,7 +4,7 @@ import { shownCode } from './CodeBlock.tsx';
 import styles from './presenter.module.css';
 import { useCopy } from '../../../platform/use-copy.ts';
 
-/** The code in the top line, while somebody's screen has the place of the large one. */
+/** The viewer code in the top line, while another person's screen takes the place of the large code. */
 export function CodeChip({ viewerCode }: { readonly viewerCode: string }) {
   const { result, copy } = useCopy();
   return (

@@ -5,7 +5,7 @@ import frame from '../bar/stage.module.css';
 
 const icons = { open: 'unlock', knock: 'user', locked: 'lock' } as const;
 
-/** How newcomers come in now; the bar's button says what it can be changed to. */
+/** Says how newcomers come in now. The button in the bar says what it changes to. */
 export function DoorTag({ door }: Pick<MeetingView, 'door'>) {
   return (
     <span className={frame.wide}>

@@ -2,7 +2,7 @@ import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { text } from '../../../platform/texts/text.ts';
 import styles from './presenter.module.css';
 
-/** All that the page says once its meeting has been ended without a socket: whatever else stood here would speak of a meeting that goes on. */
+/** The only content of the page after the meeting was ended while the socket was down. */
 export function EndingNote() {
   return (
     <div className={styles.present}>

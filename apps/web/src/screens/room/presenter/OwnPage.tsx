@@ -20,7 +20,7 @@ interface OwnPageProps {
   readonly startBy: string | null;
 }
 
-/** What the host has before them while they see nobody else's screen. */
+/** The host's own page, shown while they see nobody else's screen: code, own share, people. */
 export function OwnPage({ room, presenter, startBy }: OwnPageProps) {
   return (
     <div className={styles.page}>

@@ -15,7 +15,7 @@ import { toggleLock } from './toggle-lock.ts';
 const ShareTools = lazyPart(async () => (await import('../share-tools/ShareTools.tsx')).ShareTools, 'share');
 const PresenterMore = lazyPart(async () => (await import('./PresenterMore.tsx')).PresenterMore);
 
-/** Only buttons that can work now are drawn. */
+/** The control bar of the presenter's page. It has only buttons that can work now. */
 export function PresenterBar(props: PresenterBarProps) {
   const { room, page } = props;
   const { meeting } = room;

@@ -17,6 +17,7 @@ export interface OriginFacts {
   readonly startBy: string | null;
 }
 
+/** How the presenter's page begins: with a new share, with a share that an earlier page began, with a resume key, or by its start link. */
 export function originAtFirst({ waiting, begun, canResume, startBy }: OriginFacts): Origin {
   const handedOver = waiting();
   if (handedOver !== null) return { kind: 'share', started: handedOver };
@@ -34,7 +35,7 @@ export type EntryStep =
   | { readonly do: 'offer-new' }
   | { readonly do: 'tell-failure'; readonly errorCode: number };
 
-/** What the page does when its meeting lets it in no further; null while it goes on. */
+/** What the presenter's page does when the meeting refuses or ends its visit; null while it goes on. */
 export function onEntry(entry: Entry, origin: Origin['kind']): EntryStep | null {
   if (entry.kind === 'over') return { do: 'go-home' };
   if (entry.kind !== 'refused' && entry.kind !== 'limited') return null;
@@ -42,11 +43,14 @@ export function onEntry(entry: Entry, origin: Origin['kind']): EntryStep | null 
   return { do: 'tell-failure', errorCode: entry.kind === 'refused' ? entry.errorCode : clientError.ConnectionFailed };
 }
 
-/** Nine digits; known from the share before the meeting answers. */
+/** The viewer code of the meeting, nine digits. It is known from the share before the server answers; null until then. */
 export const viewerCodeOf = (state: MeetingState, origin: Origin): string | null =>
   state.meeting?.code ?? (origin.kind === 'share' ? origin.started.viewerCode : null);
 
-/** A name that was claimed by this very share is not in the page state yet. */
+/**
+ * The personal URL under which the meeting was shared, as far as the share itself tells; a name that this share has claimed is not in the page
+ * state yet.
+ */
 export const sharedByOf = (origin: Origin, startBy: string | null): string | null =>
   startBy ?? (origin.kind === 'share' ? origin.started.personalUrl : null);
 

@@ -21,6 +21,7 @@ export interface PresenterPage {
   readonly hand: 'up' | 'down' | null;
 }
 
+/** What the presenter's page shows in a state of the meeting. */
 export function presenterPageOf(state: MeetingState): PresenterPage {
   const { you, meeting, isEnding } = state;
   const shareStatus = shareStatusOf(state);

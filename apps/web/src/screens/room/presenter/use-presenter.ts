@@ -38,7 +38,10 @@ export interface Presenter {
   readonly comeBack: () => void;
 }
 
-/** @param startBy the own personal URL under which the page is to start its meeting; null when it is not asked to */
+/**
+ * The state and the actions of the presenter's page, from its start to the end of the meeting.
+ * @param startBy the own personal URL under which the page is to start its meeting; null when it is not asked to
+ */
 export function usePresenter(startBy: string | null): Presenter {
   const services = useServices();
   const { calls, capture, exitNotice, go, handOff, openPresenter, canResumePresenter, page, pageState, now } = services;

@@ -10,7 +10,7 @@ export interface AskPartsProps {
   readonly isListOpen: boolean;
 }
 
-/** The questions themselves. Loaded beside the meeting, never before its picture. */
+/** The questions to this person (knocks, requests and offers to present). Loaded after the meeting's first picture. */
 export function AskParts({ meeting, state, isListOpen }: AskPartsProps) {
   return (
     <>

@@ -7,8 +7,8 @@ import styles from './presenting.module.css';
 const AskParts = lazyPart(async () => (await import('./AskParts.tsx')).AskParts);
 
 /**
- * Who wants something of this person: to come in, or to present. Above a picture it has lines of its own; on the host's own page it lies
- * in a place where no button is. Nothing that can be pressed moves or changes under the hand.
+ * The place of questions to this person: knocks, requests and offers to present. Above a picture it has lines of its own; on the host's own page it
+ * lies where no button is. Nothing that can be pressed moves when a question appears or goes.
  */
 export function Asks({
   meeting,

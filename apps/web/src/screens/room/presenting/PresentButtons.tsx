@@ -24,7 +24,10 @@ export interface PresentButtonsProps {
   readonly onApp: () => void;
 }
 
-/** What a viewer's bar holds about presenting: the wish to, and once they do, the share itself. Only what can work is drawn. */
+/**
+ * The buttons about presenting in a viewer's bar: request to present; once they present, the controls of their share. Only those that can work are
+ * shown.
+ */
 export function PresentButtons({ meeting, state, onApp }: PresentButtonsProps) {
   const { capture } = useServices();
   if (meeting === null || state.you === null) return null;

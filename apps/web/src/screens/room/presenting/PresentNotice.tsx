@@ -16,8 +16,8 @@ import styles from './presenting.module.css';
 const CaptureTroubleText = lazyPart(async () => (await import('./CaptureTroubleText.tsx')).CaptureTroubleText);
 
 /**
- * One line for whose browser gave no picture, who waits for somebody's answer to an offer, presents and has nothing to show yet, or whose
- * screen stands in for the next presenter's.
+ * One line about presenting for this person: the browser gave no picture; an offer waits for an answer; they present and share nothing yet; or
+ * their screen is still shown until the next presenter's arrives.
  */
 export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState }) {
   const { capture } = useServices();

@@ -12,8 +12,8 @@ import { useJustGone } from '../knock/use-just-gone.ts';
 import styles from './presenting.module.css';
 
 /**
- * Somebody wants to present, or asks this person to. It takes no focus: whoever talks just now goes on. An
- * accepted offer opens the browser's picker in the same click.
+ * Asks this person to answer a request or an offer to present. It does not take the focus. Accepting an offer opens the browser's screen picker in
+ * the same click.
  */
 export function SwapQuestion({ meeting, state }: { readonly meeting: LiveMeeting; readonly state: MeetingState }) {
   const swaps = swapsToAnswer(state);

@@ -3,7 +3,7 @@ import { shareText } from '../../../platform/texts/share-text.ts';
 import { BarMenu, type MenuItem } from '../bar/BarMenu.tsx';
 import styles from './share-menu.module.css';
 
-/** Beside Pause: the other way to hold the share back, and where the bar has no room what can be changed of it. Its room stays when it has nothing to offer. */
+/** The menu beside Pause: the other way to pause, and what the bar has no room for. Its place stays when it is empty, so that nothing moves. */
 export function ShareMenu({ items }: { readonly items: readonly MenuItem[] }) {
   if (items.length === 0) return <span className={styles.room} />;
   return (

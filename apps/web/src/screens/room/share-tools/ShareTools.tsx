@@ -26,7 +26,7 @@ export interface ShareToolsProps {
   readonly status: BarStatus;
 }
 
-/** What the bar holds of the own share while it goes on: to hold it back or go on with it, to change what is shown and how, and its sound. */
+/** The controls of the own share in the bar: pause and resume, change of the screen and of its content hint, sound. */
 export function ShareTools({ meeting, status }: ShareToolsProps) {
   const changes = useShareChanges(meeting, status);
   const { you } = useStore(meeting.store);

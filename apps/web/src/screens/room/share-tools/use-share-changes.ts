@@ -11,8 +11,8 @@ import type { BarStatus } from './bar-status.ts';
 const notShared = createStore<ContentHint>('detail');
 
 /**
- * What can be changed of the own share while it goes on, for the bar and for its menus: another screen in its place, and whether it is kept sharp
- * or smooth where not all of it can be sent. Nothing while none is on.
+ * The menu items that change the own share while it goes on: another screen, and whether to keep it sharp or smooth when the bandwidth is too low
+ * for both. Empty while nothing is shared.
  */
 export function useShareChanges(meeting: LiveMeeting | null, status: BarStatus): readonly MenuItem[] {
   const hint = useStore(meeting?.contentHint ?? notShared);

@@ -5,7 +5,7 @@ import { isPictureHeldBack, playHeldVideos } from '../../../services/held-videos
 import { soundText } from '../../../platform/texts/sound-text.ts';
 import { Notice } from '../notices/Notice.tsx';
 
-/** The browser lets nothing play before a press. Any press will do; who does not know that reads it here. */
+/** Tells that the browser plays no sound before the person has pressed something (autoplay policy). */
 export function HeldBackNotice({ sound, isSoundHeldBack }: { readonly sound: MeetingSound; readonly isSoundHeldBack: boolean }) {
   const isPictureHeld = useStore(isPictureHeldBack);
   if (!isPictureHeld && !isSoundHeldBack) return null;

@@ -1,7 +1,10 @@
 import { soundText } from '../../../platform/texts/sound-text.ts';
 import type { Phone } from './phone.ts';
 
-/** The call-by-phone option of the audio/video dialog (AV-05). */
+/**
+ * The number to call in by phone, in the audio/video dialog (AV-05).
+ * @param phone null when there is none
+ */
 export function PhoneLine({ phone }: { readonly phone: Phone | null }) {
   if (phone === null) return null;
   const { number, code } = phone;

@@ -4,7 +4,7 @@ import { useSoundState } from './use-sound.ts';
 import { TOLD_MS } from '../notices/lifetimes.ts';
 import { Notice } from '../notices/Notice.tsx';
 
-/** Tells quietly who was asked to speak and stays muted, because they do not wish to now or have not answered; several in one line each. */
+/** Tells who was asked to speak and declined, or has not answered; several people in one line. */
 export function StaysMuted({ sound }: { readonly sound: MeetingSound }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { watchLevel } from './watch-level.ts';
 import { TOLD_MS } from '../notices/lifetimes.ts';
 import { Notice } from '../notices/Notice.tsx';
 
-/** Tells who talks into a muted microphone that nobody hears it. What the microphone gives is listened to in this page alone. */
+/** Tells a person who talks while muted that nobody hears them. The microphone is measured in this page only. */
 export function TalkingMuted({ sound }: { readonly sound: MeetingSound }) {
   const { microphone } = useSoundState(sound);
   const track = useStore(sound.ownMicrophone);

@@ -13,8 +13,8 @@ const SOURCES = ['microphone', 'camera'] as const;
 type Failure = readonly [source: DeviceSource, kind: Exclude<TroubleKind, 'unsupported'>];
 
 /**
- * Labels are told only to a page that may use a device; until then one asks for it, and nobody else gets anything. What did not open is
- * said here: the notices of the meeting lie behind the dialog.
+ * The try-out of microphone, camera and speaker in the audio/video dialog. Browsers give labels of devices only to a page that uses one, so one is
+ * opened here; nothing of it is sent. A device that does not open is told here, because the meeting's notices lie behind the dialog.
  */
 export function TryOut({ devices, can }: { readonly devices: PickedDevices; readonly can: BrowserDevices['can'] }) {
   if (!SOURCES.some(can)) return <CannotHere />;

@@ -8,7 +8,7 @@ import { soundText } from '../../../platform/texts/sound-text.ts';
 import { PhoneLine } from './PhoneLine.tsx';
 import type { Phone } from './phone.ts';
 
-/** The audio/video dialog in a browser that cannot (AV-01 to AV-04); what it can is tested, its name is not looked at (D-53). */
+/** The audio/video dialog in a browser that lacks what it needs (AV-01 to AV-04). Features are tested, not the browser's name (D-53). */
 export function UnsupportedDialog({
   source,
   phone,

@@ -8,7 +8,7 @@ export interface Phone {
   readonly code: string | null;
 }
 
-/** AV-05, AV-06: in a meeting that is not free, when the operator has given a number (D-54). */
+/** The number to call in by phone: in a meeting that is not free, when the operator has set a number (AV-05, AV-06, D-54). Null otherwise. */
 export function phoneOf(meeting: MeetingView | null, callInNumber: string): Phone | null {
   if (meeting === null || meeting.plan === 'free' || callInNumber === '') return null;
   return { number: callInNumber, code: meeting.code === null ? null : formatViewerCode(meeting.code as ViewerCode) };

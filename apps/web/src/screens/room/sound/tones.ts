@@ -42,7 +42,7 @@ function wavOf({ notesHz, seconds, loudness }: Tone): Blob {
   return new Blob([bytes], { type: 'audio/wav' });
 }
 
-/** Plays it at the chosen speaker; resolves when it is over, or could not be played. */
+/** Plays a tone at the chosen speaker. Resolves when it is over or could not be played; never rejects. */
 export async function playTone(tone: Tone, speakerId: string): Promise<void> {
   const address = URL.createObjectURL(wavOf(tone));
   const element = new Audio(address);

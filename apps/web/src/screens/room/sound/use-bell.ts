@@ -8,7 +8,7 @@ import { createBell } from './bell.ts';
 
 const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Rings softly when somebody knocks or asks to present, and this person is in another window, as who presents mostly is. */
+/** Plays a soft sound when somebody knocks or asks to present while this person looks at another window. */
 export function useBell(state: MeetingState, chosen: ChosenDevices): void {
   const { now } = useServices();
   const bell = useRef<ReturnType<typeof createBell> | null>(null);

@@ -22,7 +22,7 @@ export interface PickedDevices {
   readonly choose: (kind: DeviceKind, id: string) => void;
 }
 
-/** The devices of this computer while their dialog is open. A try ends with it. */
+/** The devices of this computer while the audio/video dialog is open, and the choice among them. A try-out ends with the dialog. */
 export function useDevices(sound: MeetingSound): PickedDevices {
   const { devices, chosen: memory } = sound;
   const [list, setList] = useState<readonly DeviceChoice[]>([]);

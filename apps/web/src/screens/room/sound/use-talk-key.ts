@@ -23,9 +23,10 @@ function mayTalkFrom(target: EventTarget | null): boolean {
 }
 
 /**
- * Push to talk: heard while the space bar is held, wherever it has nothing else to do. A window that loses the keyboard lets go. A mouse leaves the
- * focus on the button of the bar that it has pressed: who mutes so and then holds the space bar wishes to talk, and would be left with an open microphone.
- * @param otherWindow where it works too
+ * Push to talk: unmutes while the space bar is held, unless the focused element uses the space bar itself. A window that loses the focus mutes
+ * again. A button of the bar that was pressed by mouse keeps the focus but does not count: a person who mutes by mouse and then holds the space bar
+ * wants to talk.
+ * @param otherWindow a second window where it works too
  */
 export function useTalkKey(sound: MeetingSound, otherWindow: Window | null): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ const LOOK_EVERY_MS = 60;
 const FULL_SCALE = 0.25;
 
 /**
- * Watches how loud a microphone is, also of one that is muted: whoever tries theirs out while the others talk is shown that it works.
+ * Measures the level of a microphone, also of a muted one, so that a person can test it while others talk.
  * @param onLevel called with 0 to 1
  * @returns how to stop
  */

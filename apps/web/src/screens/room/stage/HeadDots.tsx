@@ -15,7 +15,7 @@ export interface HeadDotsProps {
   readonly othersClass: string | undefined;
 }
 
-/** The first few of the people who are here, and how many more there are. Hidden from screen readers, which have the list of people. */
+/** Circles for the first few people in the meeting, and the number of the others. Hidden from screen readers, which have the list of people. */
 export function HeadDots({ meeting, state, size, othersClass }: HeadDotsProps) {
   const speaking = useSpeaking(meeting);
   const here = hereIn(state.meeting);

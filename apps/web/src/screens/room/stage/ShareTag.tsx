@@ -16,7 +16,7 @@ export interface ShareTagProps {
   readonly state: MeetingState;
 }
 
-/** How it stands with the own share, for how long, and with the socket. */
+/** The state of the own share, how long it has lasted, and whether the socket is up. */
 export function ShareTag({ status, meeting, state }: ShareTagProps) {
   const times = useStore(meeting?.shareTimes ?? notShared);
   // The page itself says so, and nothing else.

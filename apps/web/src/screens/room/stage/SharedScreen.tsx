@@ -24,7 +24,7 @@ export interface SharedScreenProps {
   readonly isHidden: boolean;
 }
 
-/** The screen that is shown, and what is said while there is none. */
+/** The shared screen, or the text that stands in its place. */
 export function SharedScreen({ meeting, state, box, keeper, pointing, strip, isPointing, isHidden }: SharedScreenProps) {
   const picture = pictureOf(state);
   const status = stageStatusOf(state);

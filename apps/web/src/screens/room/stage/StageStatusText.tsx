@@ -21,7 +21,7 @@ export interface StageStatusTextProps {
   readonly state: MeetingState;
 }
 
-/** What is said in place of the picture, or in one line over the last one. */
+/** The text in place of the picture, or in one line over the last picture. */
 export function StageStatusText({ status, picture, meeting, state }: StageStatusTextProps) {
   if (status === 'none') return null;
   // A stop is said in the middle; all else where there is no picture to lie over.

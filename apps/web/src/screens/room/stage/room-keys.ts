@@ -4,7 +4,7 @@ import type { Panel } from '../panel/use-panel.ts';
 import type { StageZoom } from '../zoom/use-stage-view.ts';
 import type { KeyCommands } from '../keys/use-meeting-keys.ts';
 
-/** The keys that both the presenter's page and a viewer's have: sound, camera, the own hand, and the parts of the side panel. */
+/** The shortcuts that both the presenter's and the viewer's page have: microphone, camera, own hand, and the parts of the side panel. */
 export function roomKeys(meeting: LiveMeeting | null, panel: Panel): KeyCommands {
   if (meeting === null) return {};
   return {
@@ -37,6 +37,7 @@ export function shareKeys(meeting: LiveMeeting | null, words: string, share: (()
   return words === 'not-sharing' && share !== null ? { share } : {};
 }
 
+/** The shortcuts for zoom. */
 export const zoomKeys = (zoom: StageZoom): KeyCommands => ({
   zoomIn: zoom.zoomIn,
   zoomOut: zoom.zoomOut,

@@ -40,7 +40,10 @@ export interface ShownPicture {
 
 const nothing = () => {};
 
-/** Shows whatever screen the meeting has from now on. */
+/**
+ * Attaches the shared screen of a meeting to the page's elements, and follows each change of it.
+ * @returns how to stop, and how to keep the last picture of the own share
+ */
 export function showPicture(meeting: PictureMeeting, { video, next, canvas }: PictureElements, tools: PictureTools): ShownPicture {
   let front = video;
   let back = next;

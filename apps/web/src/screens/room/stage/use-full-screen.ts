@@ -7,6 +7,7 @@ export interface FullScreen {
   readonly toggle: () => void;
 }
 
+/** Whether an element is in full screen, and how to enter and leave it. */
 export function useFullScreen(target: RefObject<HTMLElement | null>): FullScreen {
   const [isOffered, setOffered] = useState(false);
   const [isOn, setOn] = useState(false);

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 const SMALLEST_KEYBOARD_PX = 120;
 
 /**
- * Keeps the page in what an on-screen keyboard leaves free, for browsers that lay it over the page: `data-keyboard` stands while it is up.
- * A page that is magnified by hand is left as it is.
+ * Keeps the page within the area that an on-screen keyboard leaves free, for browsers that lay the keyboard over the page (Visual Viewport).
+ * `data-keyboard` is set while the keyboard is up. A page that is zoomed by pinching is left as it is.
  */
 export function useKeyboardRoom(whole: RefObject<HTMLElement | null>): void {
   useEffect(() => {

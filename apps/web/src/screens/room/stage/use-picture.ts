@@ -15,6 +15,10 @@ export interface Picture {
 /** Keeps the last picture of the own share: when it ends, everybody sees that one until the next screen is there, and so does who shared it. */
 export type OwnPictureKeeper = RefObject<((preview: HTMLVideoElement) => void) | null>;
 
+/**
+ * The elements of the shared picture and their connection with the meeting's screen.
+ * @param keeper gets a function that keeps the last picture of the own share
+ */
 export function usePicture(meeting: LiveMeeting | null, keeper: OwnPictureKeeper): Picture {
   const video = useRef<HTMLVideoElement | null>(null);
   const next = useRef<HTMLVideoElement | null>(null);

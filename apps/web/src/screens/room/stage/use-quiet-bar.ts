@@ -5,8 +5,8 @@ const QUIET_MS = 3_000;
 const presses = ['mousedown', 'click'] as const;
 
 /**
- * True after 3 s without a sign of the person, while there is a picture to look at; not while a mouse rests on the bar. The finger that brings
- * back what is out of sight then presses nothing of it: whoever taps the picture to see the bar may not be heard by everybody.
+ * Whether the controls over the picture are hidden: after 3 s without input, while there is a picture; not while a mouse rests on the bar. The tap
+ * that shows them again presses none of them, because otherwise a tap on the picture could unmute.
  */
 export function useQuietBar(hasPicture: boolean): boolean {
   const [isQuiet, setQuiet] = useState(false);

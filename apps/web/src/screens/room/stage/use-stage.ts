@@ -39,6 +39,10 @@ export interface Stage {
   readonly stageKeys: StageCommands | null;
 }
 
+/**
+ * Puts together the stage of a meeting: picture, zoom, pointing, full screen, own window, layout and shortcuts.
+ * @param isSeen false while something else stands in its place
+ */
 export function useStage(meeting: LiveMeeting | null, state: MeetingState, panel: Panel, isSeen: boolean): Stage {
   const whole = useRef<HTMLDivElement | null>(null);
   const box = useRef<HTMLDivElement | null>(null);

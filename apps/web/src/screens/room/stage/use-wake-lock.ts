@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while there is a picture to look at; a hidden page loses the lock and takes it again when it is seen. */
+/** Keeps the screen of the device awake while wanted (Screen Wake Lock). A hidden page loses the lock and requests it again when it is visible. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;

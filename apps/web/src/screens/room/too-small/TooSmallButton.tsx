@@ -7,7 +7,10 @@ import { ResponsiveLabel } from '../bar/ResponsiveLabel.tsx';
 import frame from '../bar/stage.module.css';
 import { maySayTooSmall } from './may-say.ts';
 
-/** Tells the presenter that the text cannot be read; then it says for a while that they know, which is read out too. */
+/**
+ * The button with which a viewer tells the person who shares that the text is too small. Afterwards it says for a while that they were told, also
+ * to screen readers.
+ */
 export function TooSmallButton({ meeting, state }: { readonly meeting: LiveMeeting; readonly state: MeetingState }) {
   const isTold = useStore(meeting.tooSmall.isTold);
   if (!maySayTooSmall(state)) return null;

@@ -12,7 +12,7 @@ import { Notice } from '../notices/Notice.tsx';
 /** Long enough for whoever is in another window, and comes back. */
 const LIVES_MS: Milliseconds = 60_000;
 
-/** Tells whose screen it is, politely and in one line, how many cannot read it, and what helps: one press where the browser can zoom the tab. */
+/** Tells the person who shares how many viewers find the text too small, and what helps: one press where the browser can zoom the captured tab. */
 export function TooSmallNotice({
   meeting,
   state,

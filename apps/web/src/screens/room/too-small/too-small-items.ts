@@ -8,7 +8,7 @@ import { maySayTooSmall } from './may-say.ts';
 
 const never = createStore(false);
 
-/** The same under More. */
+/** The "too small" action as an item of the menu More. */
 export function useTooSmallItems(meeting: LiveMeeting | null, state: MeetingState): readonly MoreItem[] {
   const isTold = useStore(meeting?.tooSmall.isTold ?? never);
   if (meeting === null || !maySayTooSmall(state)) return [];

@@ -18,7 +18,7 @@ import type { Viewer } from './use-viewer.ts';
 const ShareCard = lazyPart(async () => (await import('../presenter/ShareCard.tsx')).ShareCard, 'share');
 const ViewerApp = lazyPart(async () => (await import('./ViewerApp.tsx')).ViewerApp);
 
-/** The picture is the product: all else stands beside it or leaves by itself, and is drawn after it. */
+/** The viewer's page while the meeting goes on. The picture is drawn first, and everything else after it, beside it or hidden when not needed. */
 export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readonly place: string }) {
   const { state, exit } = viewer;
   const { pageState } = useServices();

@@ -30,7 +30,10 @@ export interface Viewer {
   readonly exit: Exit;
 }
 
-/** A viewer's meeting from the address to its end. */
+/**
+ * The state and the actions of a viewer's page, from the address to the end of the meeting.
+ * @param typed code or personal URL as the address has it
+ */
 export function useViewer(typed: string): Viewer {
   const { calls, exitNotice, go, left, openViewer, pageState, hostRecovery } = useServices();
   const place = valueGivenOut(typed);

@@ -53,6 +53,7 @@ const numberOf: Readonly<Record<StageState, ViewerState>> = {
   over: viewerState.Over,
 };
 
+/** Makes the flow of a viewer's page: the visits to its meeting, one after another on Rejoin. */
 export function createViewerFlow(options: ViewerFlowOptions): ViewerFlow {
   const page = createStore<ViewerPage>({ kind: 'stage' });
   const isToastAsked = createStore(false);

@@ -9,9 +9,9 @@ import { text } from '../../../platform/texts/text.ts';
 import styles from '../../shell/waiting.module.css';
 
 /**
- * Lets who waits say who they are: the host decides by it.
- * @param known what they called themselves here before, which is told without a question; '' when nothing
- * @param isSocketDown the server forgets who waits with their socket, so it is told again
+ * Lets a person who waits give their name, by which the host decides.
+ * @param known the name they gave before, which is sent at once; '' when none
+ * @param isSocketDown the server forgets people who wait with their socket, so the name is sent again when it is back
  */
 export function TellName({
   known,

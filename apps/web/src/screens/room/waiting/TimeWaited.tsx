@@ -3,7 +3,10 @@ import { messageText } from '../../../platform/texts/message-text.ts';
 import { elapsed } from '../../elapsed/elapsed.ts';
 import { useNow } from '../../elapsed/use-now.ts';
 
-/** For how long the person has waited. Eyes alone are told each second: a timer says nothing by itself. @param since by the page's own clock */
+/**
+ * How long the person has waited, counted up. Screen readers do not read it out (role `timer`).
+ * @param since by the page's own clock
+ */
 export function TimeWaited({ since }: { readonly since: Milliseconds }) {
   const now = useNow();
   return (

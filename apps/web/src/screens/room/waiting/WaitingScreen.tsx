@@ -44,8 +44,8 @@ const words = {
 } as const;
 
 /**
- * In front of a meeting: before its start, one and the same for every name (D-43), or until its host agrees (SEC-16). It moves on by
- * itself, also after a lost socket.
+ * The page for a person who waits before a meeting: until it starts, with the same text for every personal URL (D-43), or until the host lets them
+ * in (SEC-16). It continues by itself, also after a lost socket.
  */
 export function WaitingScreen(props: WaitingScreenProps) {
   const { why, name, isSocketLost, isSocketBlocked, hadSocket, knownName, onName, since, keepWaiting } = props;

@@ -4,7 +4,7 @@ import { useShortcuts } from '../keys/use-shortcuts.ts';
 import type { StageZoom } from './use-stage-view.ts';
 import styles from './zoom-controls.module.css';
 
-/** Zoom by buttons: wheel, pinch and keys do the same, and nobody has to find that out. */
+/** Buttons for zoom, besides mouse wheel, pinching and keys. */
 export function ZoomControls({ zoom, className }: { readonly zoom: StageZoom; readonly className: string | undefined }) {
   const { percent } = zoom;
   const keys = useShortcuts();

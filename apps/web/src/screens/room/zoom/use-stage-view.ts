@@ -49,9 +49,10 @@ const KEY_PAN = 80;
 const wheelFactor = (deltaY: number): number => Math.exp(-Math.max(-200, Math.min(200, deltaY)) * 0.0025);
 
 /**
+ * Zoom and position of the shared picture, by mouse, touch and keys.
  * @param picture the element that holds canvas and video; it is moved and scaled
  * @param frame size of the frame in its own pixels; 0 while there is none
- * @param pointing null unless the person points: a finger and a double-click are for that, and do not move the picture
+ * @param pointing null unless the person points: then one finger and a double-click point, and do not move the picture
  */
 export function useStageView(
   picture: RefObject<HTMLDivElement | null>,
