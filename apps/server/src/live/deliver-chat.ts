@@ -28,7 +28,22 @@ export function deliverChat(
       connection.send({ type: 'chat', message: presentChatMessage(row, connection.participantId) });
     }
   };
+  const tellChosen = async (meetingId: string): Promise<void> => {
+    const setting = await store.read
+      .selectFrom('chat_setting')
+      .select('newcomers_read')
+      .where('meeting_id', '=', meetingId)
+      .executeTakeFirst();
+    if (setting === undefined) return;
+    for (const connection of hub.inMeeting(meetingId))
+      connection.send({ type: 'chat-history-chosen', newcomersRead: setting.newcomers_read });
+  };
   return bus.react({
+    'chat-history-chosen': ({ meetingId }) => {
+      mutex
+        .run(`chat ${meetingId}`, () => tellChosen(meetingId))
+        .catch((cause: unknown) => log.warn({ cause }, 'what newcomers read was not told'));
+    },
     'chat-said': ({ meetingId, number }) => {
       mutex
         .run(`chat ${meetingId}`, () => deliver(meetingId, number))

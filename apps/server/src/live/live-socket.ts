@@ -37,7 +37,7 @@ export interface LiveSocket {
 /** Makes the server side of the meeting sockets at `/live`: upgrade, admission, messages in order, pings and close. */
 export function createLiveSocket(context: LiveContext): LiveSocket {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
-  const { broadcast } = context;
+  const { broadcast, bus } = context;
   let isStopping = false;
 
   function accept(socket: WebSocket, rateLimitKey: string, identity: Promise<Identity>): void {
@@ -71,7 +71,7 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
       if (connection === null) return;
       // Calls of the same browser are the person's, not those of a recorder of theirs.
       if (!connection.isHeadless) context.peers.add(who.sessionId, connection);
-      broadcast.soon(connection.meetingId);
+      bus.publish({ kind: 'view-changed', meetingId: connection.meetingId });
       context.stills.follow(connection.meetingId);
     };
     /** In turn with the texts: a still that follows a pause is refused, one before it is not. */
@@ -136,7 +136,7 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
       if (cause instanceof StoreUnavailable) noteLater(connection, note);
       else context.log.warn({ cause }, 'an absence was not noted; the next start will');
     }
-    broadcast.soon(meetingId);
+    bus.publish({ kind: 'view-changed', meetingId });
   }
 
   /** As soon as the store takes it, unless the person is back by then. */
@@ -144,7 +144,7 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
     const isAway = (): boolean => !isStopping && context.hub.connectionOf(meetingId, participantId) === undefined;
     const inTurn = () => context.mutex.run(participantId, async () => (isAway() ? note() : undefined));
     untilTaken(inTurn, isAway)
-      .then(() => broadcast.soon(meetingId))
+      .then(() => bus.publish({ kind: 'view-changed', meetingId }))
       .catch((cause: unknown) => context.log.warn({ cause }, 'an absence was not noted; the next start will'));
   }
 

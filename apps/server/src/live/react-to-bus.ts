@@ -1,24 +1,35 @@
-import type { BusEvent } from '../platform/bus.ts';
+import type { BusEventOf } from '../platform/bus-event.ts';
 import type { LiveContext } from './live-context.ts';
 import { followScreenRights } from './media/screen-rights.ts';
 import { followSpeakers } from './sound/follow-speakers.ts';
 import { tellEndedSwap } from './tell-ended-swap.ts';
+import { tellNotice } from './tell-notice.ts';
 
 /** So long a removed page may take to hear why. */
 const LAST_WORD_MS = 300;
 
-type Removal = Extract<BusEvent, { kind: 'participant-removed' }>;
-type End = Extract<BusEvent, { kind: 'meeting-over' }>;
+type Removal = BusEventOf<'participant-removed'>;
+type End = BusEventOf<'meeting-over'>;
 
 /**
  * Connects the bus with the meeting sockets: for each kind of event, what is sent to pages and told to the engine.
  * @returns how to stop
  */
 export function reactToBus(context: LiveContext): () => void {
-  return context.bus.react({
+  const { broadcast, bus, hub, log, mutex } = context;
+  return bus.react({
     'meeting-changed': ({ meetingId }) => followChange(context, meetingId),
+    'view-changed': ({ meetingId }) => broadcast.soon(meetingId),
+    'engine-died': ({ meetingId }) => {
+      for (const connection of hub.inMeeting(meetingId)) connection.send({ type: 'engine-died' });
+    },
+    // In turn: who is muted and asked again hears it in this order.
+    notice: (notice) =>
+      void mutex
+        .run(`notices ${notice.meetingId}`, () => tellNotice(context, notice))
+        .catch((cause: unknown) => log.warn({ cause }, 'a notice was not told')),
     'participant-removed': (removal) => expel(context, removal),
-    'swap-ended': ({ meetingId, ended }) => tellEndedSwap(context, meetingId, ended),
+    'swap-ended': (event) => tellEndedSwap(context, event),
     'meeting-over': (end) => endSockets(context, end),
   });
 }

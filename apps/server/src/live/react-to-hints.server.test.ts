@@ -46,7 +46,8 @@ async function aMeeting() {
     return () => undefined;
   };
   const engine = { state: 'ready', media: createFakeServer(fake), hear } as unknown as Engine;
-  const meetings = createMeetings(store, createLocalBus(), clock, 120_000);
+  const bus = createLocalBus();
+  const meetings = createMeetings(store, bus, clock, 120_000);
   const { meeting } = await meetings.open('OneTime');
   const seat = async (id: string) => {
     const who = { id, meeting_id: meeting.id, key_hash: id, role: 'viewer' as const, name: '', is_headless: 0 };
@@ -57,6 +58,7 @@ async function aMeeting() {
   const [participantId, otherId] = [await seat(`p-${meeting.id}`), await seat(`o-${meeting.id}`)];
   const hub = createMeetingHub();
   const changed: string[] = [];
+  bus.react({ 'view-changed': ({ meetingId }) => void changed.push(meetingId) });
   const networkTests = { holds: (room: string) => room.startsWith('network-test') };
   const context = {
     engine,
@@ -65,7 +67,7 @@ async function aMeeting() {
     meetings,
     store,
     hub,
-    broadcast: { soon: (id: string) => changed.push(id), stop: () => undefined },
+    bus,
     mutex: createKeyedMutex(),
     clock,
     log,

@@ -11,7 +11,7 @@ import { setPresence } from '../meeting/participant-commands.ts';
  * @returns how to stop
  */
 export function reactToHints(context: LiveContext): () => void {
-  const { broadcast, engine, rooms, meetings, store, hub, mutex, clock, log, networkTests } = context;
+  const { bus, engine, rooms, meetings, store, hub, mutex, clock, log, networkTests } = context;
 
   const runningMeeting = async (room: string): Promise<string | null> => {
     const row = await store.read.selectFrom('meeting').select(['id', 'phase']).where('room', '=', room).executeTakeFirst();
@@ -34,7 +34,7 @@ export function reactToHints(context: LiveContext): () => void {
     // A meeting whose host is gone unnoticed would never end (D-46).
     const meeting = await meetings.find(meetingId);
     if (meeting !== undefined && isHost(memberIn(meeting, participantId))) await meetings.change(meetingId, { kind: 'host-gone' });
-    broadcast.soon(meetingId);
+    bus.publish({ kind: 'view-changed', meetingId });
   }
 
   async function react(hint: MediaHint): Promise<void> {

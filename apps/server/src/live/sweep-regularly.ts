@@ -11,12 +11,12 @@ const RECONCILE_MS = 30 * SECOND_MS;
  * @returns how to stop
  */
 export function sweepRegularly(context: LiveContext, attempts: Attempts): () => void {
-  const { broadcast, clock, connectionQuality, log, meetings, presence, rooms } = context;
+  const { bus, clock, connectionQuality, log, meetings, presence, rooms } = context;
   const complain = (what: string) => (cause: unknown) => log.warn({ cause }, what);
   const sweeper = setInterval(() => {
     void meetings.sweep().catch(complain('the sweep failed'));
-    for (const meetingId of presence.due(clock.steadyNow())) broadcast.soon(meetingId);
-    for (const meetingId of connectionQuality.due()) broadcast.soon(meetingId);
+    for (const meetingId of new Set([...presence.due(clock.steadyNow()), ...connectionQuality.due()]))
+      bus.publish({ kind: 'view-changed', meetingId });
     void tellEndedQuestions(context).catch(complain('nobody was told how a question ended'));
   }, SWEEP_MS);
   const reconciler = setInterval(() => {

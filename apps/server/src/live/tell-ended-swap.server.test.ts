@@ -45,7 +45,7 @@ it('[SWAP-12] a wish and an offer that nobody answers for a minute are told to b
       void heard.push(`${id} hears ${what} by ${by}`.replaceAll(` ${meetingId}`, ''));
     hub.add({ meetingId, participantId: id, send } as unknown as Connection);
   }
-  bus.react({ 'swap-ended': ({ meetingId: id, ended }) => tellEndedSwap({ hub }, id, ended) });
+  bus.react({ 'swap-ended': (event) => tellEndedSwap({ hub }, event) });
   await meetings.change(meetingId, { kind: 'host-arrived', hostId: host, isFreshPage: true });
   const begin = async () => {
     expect(await meetings.change(meetingId, { kind: 'ask-to-present', by: bo, swapId: 'wish' })).toMatchObject({ ok: true });

@@ -1,4 +1,3 @@
-import type { Bus } from '../../platform/bus.ts';
 import type { LookUpGate } from '../../viewer-code/look-up.ts';
 import type { RunningMeetings } from '../../viewer-code/running-meetings.ts';
 import type { MediaKeys } from '../media/media-keys.ts';
@@ -17,5 +16,4 @@ export interface AdmissionContext extends SoundContext {
   readonly presence: Presence;
   readonly connectionQuality: ConnectionQuality;
   readonly mediaKeys: MediaKeys;
-  readonly bus: Bus;
 }

@@ -22,7 +22,6 @@ import { createConnectionQuality } from '../presence/connection-quality.ts';
 import { createPresence } from '../presence/presence.ts';
 import { createMeetingHub } from '../socket/hub.ts';
 import { createAskedToSpeak } from '../sound/asked-to-speak.ts';
-import { createStateBroadcast } from '../view/state-broadcast.ts';
 import type { AdmissionContext } from './admission-context.ts';
 import { createAdmission } from './create-admission.ts';
 import { join } from './join.ts';
@@ -55,7 +54,6 @@ beforeEach(async () => {
     rooms: engineRooms(engine, meetings(), log, { holds: () => false }),
     hub: createMeetingHub(),
     mutex: { run: (key, work) => mutex.run(key, () => meanwhile().then(work)) },
-    broadcast: createStateBroadcast(() => context),
     presence: createPresence(),
     connectionQuality: createConnectionQuality(),
     mediaKeys: {

@@ -16,5 +16,5 @@ export async function chooseChatHistory(
   if (meeting === undefined || !mayChooseChatHistory(memberIn(meeting, participantId)))
     return connection.send({ type: 'refused', what: 'choose-chat-history', reason: 'meeting/not-host' });
   await context.store.write(chooseInStore, { meetingId, newcomersRead });
-  for (const each of context.hub.inMeeting(meetingId)) each.send({ type: 'chat-history-chosen', newcomersRead });
+  context.bus.publish({ kind: 'chat-history-chosen', meetingId });
 }

@@ -11,6 +11,6 @@ export async function letPoint(context: MessageContext, connection: Connection, 
   if (meeting === undefined || !maySwitchPointing(meeting, participantId)) return refuse('meeting/not-host');
   if (context.pointRateLimiter.take(participantId, context.clock.steadyNow()) > 0) return refuse('slow-down');
   await context.store.write(setPointing, { meetingId, pointing: isOn ? 'open' : 'off' });
-  context.pointing.switched(meetingId);
+  context.bus.publish({ kind: 'pointing-switched', meetingId });
   context.bus.publish({ kind: 'meeting-changed', meetingId });
 }

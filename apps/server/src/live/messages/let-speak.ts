@@ -11,5 +11,5 @@ export async function letSpeak(context: MessageContext, connection: Connection, 
   if (!(await isModerator(context, connection))) return connection.send({ type: 'refused', what: 'let-speak', reason: 'meeting/not-host' });
   const muted = await context.store.write(setWhoSpeaks, { meetingId, who });
   await tellMuted(context, connection, muted, 'closed');
-  context.broadcast.soon(meetingId);
+  context.bus.publish({ kind: 'view-changed', meetingId });
 }

@@ -1,5 +1,4 @@
 import type { Audit } from '../../audit/audit.ts';
-import type { Bus } from '../../platform/bus.ts';
 import type { Cooldown } from '../../platform/rate-limits/cooldown.ts';
 import type { ParticipantRateLimiter } from '../../platform/rate-limits/participant-rate-limiter.ts';
 import type { Throttle } from '../../platform/rate-limits/throttle.ts';
@@ -13,7 +12,6 @@ import type { SoundContext } from '../sound/sound-context.ts';
 /** What the messages of an admitted participant ask for. */
 export interface MessageContext extends SoundContext {
   readonly audit: Pick<Audit, 'note'>;
-  readonly bus: Bus;
   readonly lobby: Lobby;
   readonly presence: Presence;
   readonly connectionQuality: ConnectionQuality;

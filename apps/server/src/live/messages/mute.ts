@@ -20,7 +20,7 @@ export async function mute(
     return connection.send({ type: 'refused', what: 'mute', reason: 'meeting/not-host' });
   const muted = await context.store.write(muteDevices, { meetingId, ...asked });
   await tellMuted(context, connection, muted, asked.device === 'microphone' ? 'muted' : 'camera-stopped');
-  context.broadcast.soon(meetingId);
+  context.bus.publish({ kind: 'view-changed', meetingId });
 }
 
 function mayMuteIn(meeting: Meeting, by: string, target: string | null): boolean {

@@ -13,7 +13,7 @@ export async function rename(context: MessageContext, connection: Connection, { 
     const steadyNow = context.clock.steadyNow();
     const goneIds = context.presence.goneIds(meetingId, steadyNow);
     await context.store.write(renameParticipant, { participantId, name: cleanParticipantName(name), goneIds, steadyNow });
-    context.broadcast.soon(meetingId);
+    context.bus.publish({ kind: 'view-changed', meetingId });
   });
   if (done === null) return connection.send({ type: 'refused', what: 'rename', reason: 'slow-down' });
   await done;

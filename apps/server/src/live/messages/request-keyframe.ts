@@ -1,6 +1,7 @@
 import { sharerOf } from '@ninefold/domain/roles/member.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Connection } from '../socket/connection.ts';
+import { isHere } from '../presence/is-here.ts';
 import type { MessageContext } from './message-context.ts';
 
 /** A keyframe is many packets: a presenter is asked for one no more often than the engine itself would ask. */
@@ -13,9 +14,8 @@ export const KEYFRAME_COOLDOWN_MS: Milliseconds = 1_000;
 export async function requestKeyframe(context: MessageContext, connection: Connection): Promise<void> {
   const { meetingId, participantId } = connection;
   const meeting = await context.meetings.find(meetingId);
-  const sharer =
-    meeting?.phase === 'live' && meeting.share === 'sharing' ? context.hub.connectionOf(meetingId, sharerOf(meeting)) : undefined;
-  if (sharer === undefined || sharer.participantId === participantId)
+  const sharerId = meeting?.phase === 'live' && meeting.share === 'sharing' ? sharerOf(meeting) : participantId;
+  if (sharerId === participantId || !(await isHere(context.store, meetingId, sharerId)))
     return connection.send({ type: 'refused', what: 'request-keyframe', reason: 'meeting/not-now' });
-  if (context.keyframeCooldown.take(sharer.participantId, context.clock.steadyNow())) sharer.send({ type: 'keyframe-requested' });
+  context.bus.publish({ kind: 'notice', meetingId, to: [sharerId], what: 'keyframe-requested', by: participantId });
 }

@@ -21,5 +21,5 @@ async function set(context: MessageContext, { meetingId, participantId, send }: 
   const changed = await context.store.write(setInStore, { meetingId, participantId, change });
   if (!changed.ok) return send({ type: 'refused', what: `set-${change.device}`, reason: changed.error.kind });
   await followRights(context, meetingId, participantId);
-  context.broadcast.soon(meetingId);
+  context.bus.publish({ kind: 'view-changed', meetingId });
 }

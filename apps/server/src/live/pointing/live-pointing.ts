@@ -21,8 +21,6 @@ const MOST_PER_SECOND = 37_500;
 
 export interface LivePointing {
   heard(connection: Connection, point: PointMessage): Promise<Result<null, PointingError>>;
-  /** It may be another answer from here on, and nothing that was heard before is told. */
-  switched(meetingId: string): void;
   gone(connection: Pick<Connection, 'meetingId' | 'participantId'>): void;
   stop(): void;
 }
@@ -61,6 +59,7 @@ export function createLivePointing(context: LivePointingPorts): LivePointing {
     facts.catch(() => known.delete(meetingId));
     return facts;
   };
+  /** It may be another answer from here on, and nothing that was heard before is told. */
   const switched = (meetingId: string): void => {
     known.delete(meetingId);
     heard.drop(meetingId);
@@ -69,12 +68,9 @@ export function createLivePointing(context: LivePointingPorts): LivePointing {
     if (resting.has(meetingId)) return;
     const points = heard.take(meetingId);
     if (points.length === 0) return;
-    const text = JSON.stringify({ type: 'points', points });
-    let readers = 0;
-    for (const connection of hub.inMeeting(meetingId)) {
-      connection.sendIfIdle(text);
-      readers += 1;
-    }
+    bus.publish({ kind: 'points', meetingId, points });
+    // Of this process, whose uplink the bound spares.
+    const readers = [...hub.inMeeting(meetingId)].length;
     const again = setTimeout(
       () => {
         resting.delete(meetingId);
@@ -87,6 +83,11 @@ export function createLivePointing(context: LivePointingPorts): LivePointing {
   const stopBus = bus.react({
     'meeting-changed': ({ meetingId }) => void known.delete(meetingId),
     'meeting-over': ({ meetingId }) => switched(meetingId),
+    'pointing-switched': ({ meetingId }) => switched(meetingId),
+    points: ({ meetingId, points }) => {
+      const text = JSON.stringify({ type: 'points', points });
+      for (const connection of hub.inMeeting(meetingId)) connection.sendIfIdle(text);
+    },
     'participant-removed': ({ meetingId, participantId }) => heard.gone(meetingId, participantId),
   });
 
@@ -105,7 +106,6 @@ export function createLivePointing(context: LivePointingPorts): LivePointing {
         tell(meetingId);
       return allowed;
     },
-    switched,
     gone: ({ meetingId, participantId }) => heard.gone(meetingId, participantId),
     stop() {
       stopBus();

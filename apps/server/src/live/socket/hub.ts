@@ -1,4 +1,3 @@
-import type { Unnumbered } from '@ninefold/protocol/live/from-server.ts';
 import type { Connection } from './connection.ts';
 
 /** The sockets that this process serves, by meeting. Holds nothing that a restart may not lose. */
@@ -9,7 +8,6 @@ export interface MeetingHub {
   connectionOf(meetingId: string, participantId: string): Connection | undefined;
   inMeeting(meetingId: string): Iterable<Connection>;
   all(): Iterable<Connection>;
-  tellAll(message: Unnumbered): void;
   readonly size: () => number;
   /** By connection, how many bytes its reader has not taken yet. */
   readonly unsentBytes: () => readonly number[];
@@ -37,9 +35,6 @@ export function createMeetingHub(): MeetingHub {
     connectionOf: (meetingId, participantId) => byMeeting.get(meetingId)?.get(participantId),
     inMeeting: (meetingId) => (byMeeting.get(meetingId) ?? none).values(),
     all,
-    tellAll(message) {
-      for (const connection of all()) connection.send(message);
-    },
     size: () => [...byMeeting.values()].reduce((sum, connections) => sum + connections.size, 0),
     unsentBytes: () => Array.from(all(), ({ socket }) => socket.bufferedAmount),
   };

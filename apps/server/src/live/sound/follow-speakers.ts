@@ -16,5 +16,5 @@ export async function followSpeakers(context: SoundContext, meetingId: string): 
   const muted = await store.write(muteWhoMayNotSpeak, { meetingId });
   if (muted.length === 0) return;
   await tellMuted(context, { meetingId, participantId: meeting.hostId }, muted, 'closed');
-  context.broadcast.soon(meetingId);
+  context.bus.publish({ kind: 'view-changed', meetingId });
 }

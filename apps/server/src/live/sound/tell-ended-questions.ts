@@ -6,12 +6,13 @@ import { viewsOf } from '../view/meeting-views.ts';
  * speaks by now.
  */
 export async function tellEndedQuestions(context: SoundContext): Promise<void> {
-  const { askedToSpeak, clock, hub } = context;
+  const { askedToSpeak, bus, clock, hub } = context;
   const ended = askedToSpeak.takeEnded(clock.steadyNow(), ({ meetingId, by }) => hub.connectionOf(meetingId, by) !== undefined);
   for (const { meetingId, participantId, by, isDeclined } of ended) {
     const views = await viewsOf(context, meetingId);
     const asked = views?.forViewers().participants.find(({ id }) => id === participantId);
     if (asked === undefined || asked.microphone === 'on') continue;
-    hub.connectionOf(meetingId, by)?.send({ type: isDeclined ? 'declined-to-speak' : 'speak-unanswered', by: asked.name });
+    const what = isDeclined ? 'declined-to-speak' : 'speak-unanswered';
+    bus.publish({ kind: 'notice', meetingId, to: [by], what, by: participantId });
   }
 }

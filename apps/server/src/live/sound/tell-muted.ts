@@ -1,7 +1,6 @@
 import type { Device } from '@ninefold/domain/sound/sound.ts';
 import { followRights } from '../media/media-rights.ts';
 import type { Connection } from '../socket/connection.ts';
-import { nameOfParticipant } from '../view/participant-name.ts';
 import { deviceKey } from './device-key.ts';
 import type { SoundContext } from './sound-context.ts';
 
@@ -21,10 +20,9 @@ export async function tellMuted(
   muted: readonly string[],
   what: keyof typeof devicesOf,
 ): Promise<void> {
-  const { meetingId } = by;
+  const { meetingId, participantId } = by;
   // A press of theirs that still waits is dropped.
-  for (const participantId of muted) for (const device of devicesOf[what]) context.deviceThrottle.drop(deviceKey(participantId, device));
-  await Promise.all(muted.map((participantId) => followRights(context, meetingId, participantId)));
-  const name = await nameOfParticipant(context, by);
-  for (const participantId of muted) context.hub.connectionOf(meetingId, participantId)?.send({ type: 'sound-notice', what, by: name });
+  for (const one of muted) for (const device of devicesOf[what]) context.deviceThrottle.drop(deviceKey(one, device));
+  await Promise.all(muted.map((one) => followRights(context, meetingId, one)));
+  if (muted.length > 0) context.bus.publish({ kind: 'notice', meetingId, to: muted, what, by: participantId });
 }
