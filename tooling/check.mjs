@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, formatting and lint, import boundaries, dependencies that are not listed, order of folders, length of functions, pages that are asked too soon, what nobody uses, citations, replaced names,
- * compared roles, licences, quick tests that take long, texts of each language, traces of a machine. Any finding fails it. `--fix` lets the formatter write.
+ * `npm run check`: types, formatting and lint, import boundaries, dependencies that are not listed, paths that a package exports for nobody, order of folders,
+ * length of functions, pages that are asked too soon, what nobody uses, citations, replaced names, compared roles, licences, quick tests that take long, texts of each language, traces of a machine. Any finding fails it. `--fix` lets the formatter write.
  */
 import { findAskedTooSoon } from './asked-too-soon.mjs';
 import { findBoundaryBreaks } from './boundaries.mjs';
@@ -20,6 +20,7 @@ import { findSlowUnitTests } from './test-tiers.mjs';
 import { findTextFaults } from './texts.mjs';
 import { findTraces } from './traces.mjs';
 import { findUnused } from './unused.mjs';
+import { findUnusedPaths } from './package-exports.mjs';
 
 // A package that somebody else's change has brought would be a finding of the types.
 await ensureDependencies();
@@ -42,6 +43,7 @@ const steps = [
   ],
   ['import boundaries', () => report(lookThrough(files, findBoundaryBreaks))],
   ['imports that a package does not list', () => report(lookThrough(files, findUndeclared))],
+  ['paths that a package exports and nobody imports', () => report(lookThrough(files, findUnusedPaths))],
   ['order of the folders of server and pages', async () => report(await findAllOrderBreaks())],
   ['length of functions', () => report(lookThrough(files, findLongFunctions))],
   ['pages asked before they are drawn', () => report(lookThrough(files, findAskedTooSoon))],

@@ -46,7 +46,7 @@ const namesIn = (...lists) => lists.flatMap((list) => Object.keys(list ?? {}));
 const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 /** What a file imports, exports on, and loads late under a name that is written there; types too. */
-function importsOf(file, text) {
+export function importsOf(file, text) {
   const { module } = parseSync(file, text);
   const late = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end));
   return [
