@@ -34,6 +34,13 @@ export function errorResponse(httpStatus: number, referenceNumber?: string): Err
   return httpStatus === 500 && referenceNumber !== undefined ? { ...refusal, ReferenceNumber: referenceNumber } : refusal;
 }
 
+/** The same answer with other words in place of those of its status; as it is where there are none. */
+export const withDetails = (response: ErrorResponse, details: string | undefined): ErrorResponse =>
+  details === undefined ? response : { ...response, Details: details };
+
+/** Whether a mail that was asked for could not be kept, so that it is not on its way. */
+export const isMailNotSent = ({ StatusCode, Details }: ErrorResponse): boolean => StatusCode === 503 && Details === MAIL_NOT_SENT;
+
 /** Whether a refusal may be this server's own, and not that of a proxy in between: an error answer of ours, or an empty object. */
 export const isOwnRefusal = (body: unknown): boolean =>
   readErrorResponse(body) !== null || (typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 0);

@@ -1,5 +1,5 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import { type ErrorResponse, errorResponse } from '@ninefold/legacy-api/errors.ts';
+import { type ErrorResponse, errorResponse, withDetails } from '@ninefold/legacy-api/errors.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { networkTestPaths } from '@ninefold/protocol/network-test/network-test.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ const postPaths = new Set([
 ]);
 const getPaths = new Set([...Object.values(pages).map((path) => path.toLowerCase()), '/healthz', '/readyz', '/metrics']);
 
-/** Every refusal and failure has a defined answer: calls get {StatusCode, Details}, people get a page; nobody gets a stack trace (ERR-28). */
+/** Every refusal and failure has a defined answer: calls get an error answer, people get a page; nobody gets a stack trace (ERR-28). */
 export function answerErrors(app: FastifyInstance, ports: PagePorts): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
@@ -37,8 +37,8 @@ export function answerErrors(app: FastifyInstance, ports: PagePorts): void {
     const status = errorStatus(error);
     if (status === 503) reply.header('retry-after', '5');
     if (status === 429) reply.header('retry-after', '600');
-    const details = error instanceof HttpRefusal && error.details !== undefined ? { Details: error.details } : {};
-    if (status !== 500) return refuse(ports, request, reply, { ...errorResponse(status), ...details });
+    const details = error instanceof HttpRefusal ? error.details : undefined;
+    if (status !== 500) return refuse(ports, request, reply, withDetails(errorResponse(status), details));
     const referenceNumber = randomId();
     ports.log.error({ err: error, referenceNumber, route: request.routeOptions.url }, 'a request failed');
     return refuse(ports, request, reply, errorResponse(status, referenceNumber));

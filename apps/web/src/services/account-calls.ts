@@ -2,7 +2,7 @@
 import { loginBody, readLogin, registrationBody } from '@ninefold/legacy-api/bodies.ts';
 import { type CallerPage, type CallFailure, callEndpoint, post } from '@ninefold/legacy-api/client.ts';
 import { type Endpoint, endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import { MAIL_NOT_SENT } from '@ninefold/legacy-api/errors.ts';
+import { isMailNotSent } from '@ninefold/legacy-api/errors.ts';
 import type { CodeResponse, LoginResponse } from '@ninefold/legacy-api/responses.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type {
@@ -139,7 +139,8 @@ function outcomeOf(answer: Result<CodeResponse, CallFailure>): Outcome {
   const { error } = answer;
   if (error.kind === 'no-answer') return { kind: 'unreached' };
   if (error.kind !== 'status-code') return { kind: 'failed' };
-  const { StatusCode: status, Details: details } = error.error;
-  if (status === NOT_NOW) return { kind: details === MAIL_NOT_SENT ? 'unmailed' : 'busy' };
+  if (isMailNotSent(error.error)) return { kind: 'unmailed' };
+  const { StatusCode: status } = error.error;
+  if (status === NOT_NOW) return { kind: 'busy' };
   return { kind: status === TOO_MANY ? 'limited' : 'failed' };
 }
