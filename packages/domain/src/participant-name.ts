@@ -40,8 +40,8 @@ export interface NamedSeat {
 }
 
 /**
- * The name under which others see a participant. Nobody is shown as another one is, and a word for a role alone says so of whoever has not
- * that role.
+ * The name under which others see a participant: with a number when others have the same; and marked when it is a word for a role that the person
+ * does not have.
  */
 export function shownName(seat: NamedSeat, standing: Standing): string {
   if (seat.name === '') return standing.isHost ? defaultHostName(standing) : defaultViewerName(seat.ordinal);
@@ -49,9 +49,13 @@ export function shownName(seat: NamedSeat, standing: Standing): string {
   return numbered({ name, number: seat.name_number }, NAME_MAX);
 }
 
-/** The same for somebody at the door, who is nobody yet; '' stays so. */
+/** Like `shownName`, for a person at the door, who has no role yet; '' stays ''. */
 export const shownAtDoor = (name: string): string => (isForeignRole(name, nothingSpecial) ? name + GUEST : name);
 
-/** Which of those who are called so somebody is from now on. @param others who are in the meeting, without the person themselves */
+/**
+ * The number that a participant gets beside their name; 1 when nobody else has the name.
+ * @param others who are in the meeting, without the person themselves
+ */
 export const numberOfName = (name: string, others: readonly NumberedName[]): number => freeNumber(name, others, NAME_MAX);
+/** Whether no other participant is shown by the same name. */
 export const isDisambiguated = (one: NumberedName, others: readonly NumberedName[]): boolean => isAlone(one, others, NAME_MAX);

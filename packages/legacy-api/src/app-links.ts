@@ -24,14 +24,22 @@ export const appLinkFields = {
   ticket: APP_TICKET,
 } as const satisfies FieldPatterns;
 
-/** @param ticket the address's own one-time ticket; it alone gives rights */
+/**
+ * The app's address that opens a meeting as a viewer.
+ * @param entered code or personal URL
+ * @param ticket the address's own one-time ticket; it alone gives rights
+ */
 export const joinAppLink = (scheme: string, entered: string, ticket: string): string =>
   writeAppAddress(scheme, 'join', { accessCodeOrPersonalUrl: entered, ticket });
 
+/**
+ * The app's address that begins a meeting as its host.
+ * @param ticket the address's own one-time ticket; it alone gives rights
+ */
 export const shareAppLink = (scheme: string, share: { personalUrl: string | null; flags: LaunchFlags }, ticket: string): string =>
   writeAppAddress(scheme, 'share', { personalUrl: share.personalUrl, ...share.flags, ticket });
 
-/** The next presenter shares from the app: the call's fields as they came, and the ticket (D-48, W-09). */
+/** The app's address with which a participant presents from the app: the fields of the call as they came, and the one-time ticket (D-48, W-09). */
 export const swapAppLink = (scheme: string, swap: SwapStickyRequest, ticket: string): string =>
   writeAppAddress(scheme, 'share', {
     clientTicket: swap.clientTicket,

@@ -106,7 +106,7 @@ function answerIn(path: string, parsed: ReturnType<typeof parse>, body: string, 
 }
 
 /**
- * The status of what answered in the place of the server, `LED_ELSEWHERE` for one that led elsewhere; null where the server itself answered, or
+ * The HTTP status of an answer that a proxy gave in place of the server; `LED_ELSEWHERE` for a redirect. Null where the server itself answered, or
  * nobody did.
  */
 export function intermediaryStatus(failure: CallFailure): number | null {

@@ -28,7 +28,10 @@ export interface CookieOptions {
   readonly parentOf?: string;
 }
 
-/** The shell's helper: 365 days unless told otherwise, and secure (COOKIE-10, COOKIE-11). @returns text for `document.cookie` */
+/**
+ * A cookie of the shell: 365 days unless given, and secure (COOKIE-10, COOKIE-11).
+ * @returns text for `document.cookie`
+ */
 export function shellCookie(name: string, value: string, options: CookieOptions = {}): string {
   const domain = options.parentOf === undefined ? null : parentDomain(options.parentOf);
   const lifetime = `Max-Age=${(options.days ?? DEFAULT_COOKIE_DAYS) * DAY_SECONDS}`;
@@ -42,7 +45,10 @@ export function shellCookie(name: string, value: string, options: CookieOptions 
   ].join('; ');
 }
 
-/** The other helper: until 2050 unless told otherwise (COOKIE-12, COOKIE-13). No new cookie uses it (D-07). */
+/**
+ * A cookie of the older helper: until 2050 unless given (COOKIE-12, COOKIE-13). No new cookie uses it (D-07).
+ * @returns text for `document.cookie`
+ */
 export function oldCookie(name: string, value: string, days?: number): string {
   return [
     `${name}=${encodeURIComponent(value)}`,
@@ -51,7 +57,12 @@ export function oldCookie(name: string, value: string, days?: number): string {
   ].join('; ');
 }
 
-/** Set at each login. @param luluId random per account, gives no right (COOKIE-09, T-13) @param now ISO 8601 instant */
+/**
+ * The cookies that each login sets to mark a registered person.
+ * @param luluId random per account, gives no right (COOKIE-09, T-13)
+ * @param now ISO 8601 instant
+ * @returns texts for `document.cookie`
+ */
 export const registeredCookies = (luluId: string, now: string): readonly string[] => [
   shellCookie(cookies.luluId, luluId),
   shellCookie(cookies.lastTimeLoggedIn, now),
@@ -62,14 +73,18 @@ export const forgottenCookies: readonly string[] = [cookies.luluId, cookies.last
   shellCookie(name, '', { days: 0 }),
 );
 
-/** The app opened this page, so it is installed (COOKIE-01, COOKIE-02). @param host of the page */
+/**
+ * The cookie that marks the app as installed, set when the app has opened this page (COOKIE-01, COOKIE-02).
+ * @param host of the page
+ */
 export const hostInstalledCookie = (host: string): string =>
   shellCookie(cookies.hostInstalled, cookieValues.hostInstalled, { parentOf: host });
 
-/** PreferredViewer for 7 days on the parent domain (COOKIE-03 to COOKIE-06). */
+/** The cookie `PreferredViewer`, for 7 days, on the parent domain (COOKIE-03 to COOKIE-06). */
 export function preferredViewerCookie(viewer: 'Host' | 'HTML5', host: string): string {
   return shellCookie(cookies.preferredViewer, viewer, { days: cookieDays.preferredViewer, parentOf: host });
 }
+/** The cookie that notes that a viewer has answered the toast about the app. */
 export const viewerToastShownCookie = (): string =>
   shellCookie(cookies.viewerToastShown, cookieValues.viewerToastShown, { days: cookieDays.viewerToastShown });
 
@@ -89,8 +104,8 @@ export function readCookie(header: string, name: string): string | null {
 }
 
 /**
- * The host name less its first label; null where a cookie has to stay with the host itself: an address, a single label,
- * or a parent under which anybody can have a name (D-07, COOKIE-02).
+ * The parent domain of a host name, for cookies: the name without its first label. Null where a cookie has to stay with the host itself: for an IP
+ * address, a single label, and a parent under which anybody can have a name (D-07, COOKIE-02).
  */
 export function parentDomain(host: string): string | null {
   const name = host.replace(/:\d+$/, '').toLowerCase();

@@ -11,7 +11,10 @@ export interface DownloadChoice {
   readonly passedOn: string;
 }
 
-/** @param query the page's allowed parameters, as `writeDownloadQuery` has written them */
+/**
+ * Reads from the download page's query which download to offer.
+ * @param query the page's allowed parameters, as `writeDownloadQuery` has written them
+ */
 export function readDownloadChoice(query: string): DownloadChoice {
   const { installer, platform, prepareforjava, ...rest } = Object.fromEntries(new URLSearchParams(query));
   const isForJava = prepareforjava?.toLowerCase() === 'true';
@@ -24,6 +27,9 @@ export function readDownloadChoice(query: string): DownloadChoice {
   };
 }
 
-/** The download page once more, for the downloader in Java (JAVA-07). @param passedOn of the page that calls it */
+/**
+ * The address of the download page for the downloader in Java (JAVA-07).
+ * @param passedOn the query of the page that links to it
+ */
 export const javaDownloadLink = (passedOn: string): string =>
   withQuery(pages.download, { ...Object.fromEntries(new URLSearchParams(passedOn)), prepareforjava: true });

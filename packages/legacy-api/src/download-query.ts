@@ -31,8 +31,8 @@ type DownloadParameter = keyof typeof downloadParameters;
 const namesInLowerCase = new Map(Object.keys(downloadParameters).map((name) => [name.toLowerCase(), name as DownloadParameter]));
 
 /**
- * The parameters of a download page's address that may be passed on. What is unknown, given twice or not of its pattern is
- * dropped; a login ticket is none of them, it is used by POST alone (W-05).
+ * Reads the parameters of a download page's address that may be passed on. A parameter that is unknown, given twice or malformed is dropped; so is
+ * a login ticket, which is used by POST only (W-05).
  */
 export function readDownloadQuery(query: Readonly<Record<string, unknown>>): Partial<Record<DownloadParameter, string>> {
   const found: Partial<Record<DownloadParameter, string>> = {};
@@ -47,7 +47,7 @@ export function readDownloadQuery(query: Readonly<Record<string, unknown>>): Par
   return found;
 }
 
-/** The same, encoded anew: a query without its question mark, '' when nothing is left. */
+/** Writes the allowed parameters of a download page's address as a query, without its question mark; '' when none is left. */
 export const writeDownloadQuery = (query: Readonly<Record<string, unknown>>): string => withQuery('', readDownloadQuery(query)).slice(1);
 
 export interface HostDownload {
@@ -62,7 +62,10 @@ export interface HostDownload {
   readonly channel?: string;
 }
 
-/** Host download from the client, in this letter case (API-27). @param hostPath path of the host's download */
+/**
+ * The address of the host's download from the client, in its fixed letter case (API-27).
+ * @param hostPath path of the host's download
+ */
 export const hostDownloadLink = (hostPath: string, host: HostDownload): string =>
   withQuery(hostPath, {
     clientTicket: host.clientTicket,

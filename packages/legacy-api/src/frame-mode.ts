@@ -9,7 +9,10 @@ export interface FrameValues {
   readonly hasAudioPanel: boolean;
 }
 
-/** @param hidden value of the page's hidden field of that name; null when there is none */
+/**
+ * Reads the hidden fields that a page around a framed page has set.
+ * @param hidden value of the page's hidden field of that name; null when there is none
+ */
 export function readFrameValues(hidden: (name: string) => string | null): FrameValues {
   const value = (name: string): string => hidden(name) ?? '';
   return {
@@ -20,6 +23,6 @@ export function readFrameValues(hidden: (name: string) => string | null): FrameV
   };
 }
 
-/** The host download of a framed page; the audio panel is named only when it is asked for (SHARE-16, SHARE-17). */
+/** The address of the host's download of a framed page; it names the audio panel only when that is asked for (SHARE-16, SHARE-17). */
 export const frameDownloadLink = ({ clientTicket, swapMode, viewerName, hasAudioPanel }: FrameValues): string =>
   withQuery(pages.download, { clientTicket, swapMode, viewerName, audioPanel: hasAudioPanel ? 1 : null });

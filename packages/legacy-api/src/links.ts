@@ -12,26 +12,33 @@ export function withQuery(path: string, query: Readonly<Record<string, QueryValu
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
-/** @param codeOrPurl a code without dashes, or a personal URL */
+/**
+ * The path of a meeting.
+ * @param codeOrPurl a code without dashes, or a personal URL
+ */
 export const meetingLink = (codeOrPurl: string): string => `/${encodeURIComponent(codeOrPurl)}`;
+/** The path that starts the meeting of a personal URL. */
 export const startLink = (personalUrl: string): string => START_PREFIX + encodeURIComponent(personalUrl);
 
-/** Where a presenter's session is: of a meeting by code, or by a personal URL (D-45). */
+/** The path of the presenter's page of a meeting; null for a meeting by code (D-45). */
 export const presenterLink = (personalUrl: string | null): string => (personalUrl === null ? pages.clientStart : startLink(personalUrl));
 
-/** Where a company logs its own people in. @param email tells which company */
+/**
+ * The path of the login at a company's own provider.
+ * @param email its domain tells which company
+ */
 export const federatedLoginLink = (email: string): string => withQuery(pages.federatedLogin, { email });
 
-/** Host download of a signed-in user; visitors get the bare page (SHARE-11, SHARE-12). */
+/** The path of the download page for a host; without a grant, as for visitors, the page alone (SHARE-11, SHARE-12). */
 export function downloadLink(grant: { viewerCode: string; ticket: string; oneTimeLoginTicket: string } | null): string {
   if (grant === null) return pages.download;
   return withQuery(pages.download, { code: grant.viewerCode, ticket: grant.ticket, oneTimeLoginTicket: grant.oneTimeLoginTicket });
 }
 
-/** Where a page goes when a share did not start; its reason as a number of the old product (SHARE-24). */
+/** The path of the page after a share that did not start, with the old product's error code (SHARE-24). */
 export const startFailedLink = (errorCode: number): string =>
   withQuery(pages.clientStart, { startFailed: true, html5ErrorCode: errorCode });
-/** Where a page goes when joining has failed; its reason as a number of the old product (JOIN-09). */
+/** The path of the page after a join that failed, with the old product's error code (JOIN-09). */
 export const joinFailedLink = (viewerCode: string, errorCode: number): string =>
   withQuery(pages.clientJoin, { joinFailed: true, viewerCode, html5ErrorCode: errorCode });
 
@@ -54,13 +61,16 @@ export const queryNames = {
   suppressSticky: 'suppressSticky',
 } as const;
 
-/** What an address of a meeting carries, in any letter case (INTER-01 to INTER-03, D-22). */
+/** Reads which meeting an address names: code, personal URL and path, with parameter names in any letter case (INTER-01 to INTER-03, D-22). */
 export function joinAddressOf({ pathname, search }: { readonly pathname: string; readonly search: string }): JoinAddress {
   const query = new Map([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value]));
   return { code: query.get(queryNames.code) ?? null, personalUrl: query.get(queryNames.personalUrl) ?? null, path: pathname };
 }
 
-/** The download page, from the page that offers the app before a meeting (INTER-23). @param codeOrPurl the meeting to join afterwards */
+/**
+ * The path of the download page, for the link on the page that offers the app before a meeting (INTER-23).
+ * @param codeOrPurl the meeting to join afterwards
+ */
 export const interstitialDownloadLink = (codeOrPurl: string): string => withQuery(pages.download, { codeOrPurl });
 
 /** Names that leave the address bar once they are read (SEC-06). */
@@ -71,7 +81,7 @@ export const secretQueryNames: readonly string[] = [
   queryNames.clientTicket,
 ];
 
-/** Takes the secrets out of an address and leaves the rest of it as it is (SEC-06). Letter case of the names does not matter. */
+/** Removes the query parameters that hold secrets from an address, in any letter case (SEC-06). */
 export function withoutSecrets(address: string): string {
   const [beforeHash = '', ...hash] = address.split('#');
   const [path = '', query] = splitOnce(beforeHash, '?');
@@ -79,13 +89,17 @@ export function withoutSecrets(address: string): string {
   return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + (hash.length > 0 ? `#${hash.join('#')}` : '');
 }
 
-/** Keep-alive address. @param key random text, a new one at each call (API-28) */
+/**
+ * The address of the request that keeps a session alive.
+ * @param key random text, a new one at each call (API-28)
+ */
 export const refreshLink = (key: string): string => `${pages.refresher}?${encodeURIComponent(key)}`;
 
+/** The path of the generic error page. */
 export const unknownErrorLink = (referenceNumber?: string): string =>
   withQuery(pages.unknownError, { [queryNames.referenceNumber]: referenceNumber });
 
-/** The address of a page that the rules of failed calls name. */
+/** The path of a page that the rules of failed calls name. */
 export function addressOf(destination: Destination): string {
   switch (destination.page) {
     case 'home':

@@ -15,7 +15,10 @@ export const resetTicket: SecretPlace = { path: pages.resetPassword, name: 'tick
 /** The ticket of a mail that confirms an address. */
 export const confirmTicket: SecretPlace = { path: CONFIRM_PREFIX, name: null, length: TICKET_CHARACTERS, isNeeded: true };
 
-/** @param hosts names under which this product is reached, with their ports */
+/**
+ * What the reading of our own links needs to know of this site.
+ * @param hosts names under which this product is reached, with their ports
+ */
 export const ownSite = (hosts: readonly string[]): OwnSite => ({
   hosts: hosts.map((host) => host.toLowerCase()),
   pageAt: (path) => {
@@ -26,7 +29,7 @@ export const ownSite = (hosts: readonly string[]): OwnSite => ({
   secrets: [invitationKey, resetTicket, confirmTicket],
 });
 
-/** Path, and fragment where it has one, of what a link leads to; null for a link that is cut. */
+/** The path, with fragment, that a link of ours leads to; null for a link that is incomplete. */
 export function addressOfOwnLink(link: OwnLink): string | null {
   if (link.kind === 'cut') return null;
   if (link.kind === 'page') return link.address;

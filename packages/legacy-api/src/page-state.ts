@@ -118,7 +118,7 @@ export const defaultPageState: PageState = {
   bSendsMail: true,
 };
 
-/** The text for the JSON block. `<` is escaped, so that no value can end the script element. */
+/** Writes the page state as text for the JSON block in a page. `<` is escaped, so that no value can end the script element. */
 export const writePageState = (state: PageState): string => JSON.stringify(state).replaceAll('<', '\\u003c');
 
 /** Reads the JSON block; a missing block, or a field that is missing or of another type, gets its default. */

@@ -37,5 +37,5 @@ export const CONFIRM_PREFIX = '/account/confirm/';
 
 const nameOfPath = new Map(Object.entries(pages).map(([name, path]) => [path.toLowerCase(), name as PageName]));
 
-/** The page of a path, in any letter case; null for a path that is no fixed page. */
+/** The page that a path belongs to, in any letter case; null for a path without a fixed page. */
 export const pageOfPath = (path: string): PageName | null => nameOfPath.get(path.toLowerCase()) ?? null;

@@ -1,10 +1,13 @@
 import type { SwapMode } from '@ninefold/domain/swap/swap.ts';
 import type { StickyUrlResponse } from './responses.ts';
 
-/** Bodies of the calls for the app's address on the page's side, and their answer (API-12, API-14). */
+/** Body of the call for the app's address that joins a meeting (API-12). */
 export const joinStickyBody = (codeOrPurl: string) => ({ accessCodeOrPersonalUrl: codeOrPurl });
 
-/** @param personalUrl null when it was not chosen (SHARE-03, SHARE-04); a share from the page turns nothing on by itself (API-15) */
+/**
+ * Body of the call for the app's address that begins a share (API-14). Nothing is turned on by itself (API-15).
+ * @param personalUrl null when it was not chosen (SHARE-03, SHARE-04)
+ */
 export const shareStickyBody = (personalUrl: string | null) => ({
   personalUrl,
   autoScreenSharing: null,
@@ -13,8 +16,9 @@ export const shareStickyBody = (personalUrl: string | null) => ({
 });
 
 /**
- * A swap: who asks for the address is to present, in the app. Nothing is turned on by itself (D-21), and nobody is controlled (D-48).
- * @param swapMode 1 asked for by themselves, 2 offered by the presenter (SWAP-01, SWAP-02)
+ * Body of the call for the app's address with which the caller presents from the app. Nothing is turned on by itself (D-21), and nobody is
+ * controlled (D-48).
+ * @param swapMode 1 requested by themselves, 2 offered by the presenter (SWAP-01, SWAP-02)
  */
 export const swapStickyBody = (clientTicket: string, swapMode: SwapMode, viewerName: string) => ({
   clientTicket,
@@ -33,6 +37,7 @@ export interface StickyAnswer {
   readonly errorCode: number | null;
   readonly address: string | null;
 }
+/** Reads the answer of a call for the app's address. */
 export function readStickyAnswer(answer: Partial<StickyUrlResponse> | null): StickyAnswer {
   const errorCode = typeof answer?.ErrorCode === 'number' ? answer.ErrorCode : null;
   return { errorCode, address: typeof answer?.Url === 'string' && answer.Url !== '' ? answer.Url : null };

@@ -2,7 +2,10 @@ import { type InstalledMark, isStickyEnabled, type ViewerChoice, type StickyChan
 import { cookies, cookieValues, hostInstalledCookie, preferredViewerCookie, readCookie } from './cookies.ts';
 import { queryNames } from './links.ts';
 
-/** What the cookies say of the app on this machine. Whoever forges them changes what opens on their own machine, no more (SEC-34). */
+/**
+ * Reads from the cookies whether the app is installed on this machine and which viewer the person prefers. A forged cookie changes only what opens
+ * on their own machine (SEC-34).
+ */
 export function readStickyCookies(header: string): { readonly preferredViewer: ViewerChoice; readonly installedMark: InstalledMark } {
   const viewer = readCookie(header, cookies.preferredViewer);
   const installed = readCookie(header, cookies.hostInstalled);
@@ -18,14 +21,18 @@ export const stickyCookies = ({ preferredViewer, marksInstalled }: StickyChange,
   ...(marksInstalled ? [hostInstalledCookie(host)] : []),
 ];
 
-/** What a server sees of it: false only when the meeting's own page is sure to be shown, unless this tab remembers otherwise. @param address path and query */
+/**
+ * Whether the page before a meeting may be shown, as far as the server can tell: false only when the meeting's own page is sure to be shown, unless
+ * this tab remembers otherwise.
+ * @param address path and query
+ */
 export function mayShowInterstitial(cookieHeader: string, address: string): boolean {
   const search = address.includes('?') ? address.slice(address.indexOf('?')) : '';
   const tab = { isSuppressed: readSwitch(search, queryNames.suppressSticky), isAppDetected: false, isInSession: false };
   return readSwitch(search, queryNames.suppressBrowser) || isStickyEnabled({ ...tab, ...readStickyCookies(cookieHeader) });
 }
 
-/** Present means on, except the values `false` and `0` (D-73). Names match in any letter case (D-22). */
+/** Reads a switch from a query: on when it is present, unless its value is `false` or `0` (D-73). Names match in any letter case (D-22). */
 export function readSwitch(search: string, name: string): boolean {
   const found = [...new URLSearchParams(search)].find(([written]) => written.toLowerCase() === name.toLowerCase());
   return found !== undefined && !['false', '0'].includes(found[1].toLowerCase());

@@ -8,6 +8,7 @@ export interface TimeLimit {
   stop(): void;
 }
 
+/** Makes an abort signal that fires after a time, and can be stopped before. */
 export function createTimeLimit(after: Milliseconds): TimeLimit {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('it took too long', 'TimeoutError')), after);

@@ -13,7 +13,7 @@ export interface EventPayload {
 }
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Body of the tracking calls of both web services (TRACK-01, TRACK-02). Properties are redacted here, before they leave the page. */
+/** Body of the tracking calls of both services (TRACK-01, TRACK-02). The properties are redacted here, before they leave the page. */
 export function trackingPayload(
   eventName: string,
   properties: Properties = {},
@@ -33,17 +33,19 @@ export interface SentEvent {
   readonly properties: string;
   readonly integration: Integration;
 }
-/** The bodies of the tracking calls, read into our own words. */
+/** Reads the body of the extended tracking call as an event. */
 export const asPageEvent = (body: TrackExtendedRequest): SentEvent => ({
   name: body.ActionName,
   properties: body.ActionProperties,
   integration: body.Integration,
 });
+/** Reads the body of the plain tracking call as an event. */
 export const asPlainPageEvent = (body: TrackRequest): SentEvent => ({
   name: body.ActionName,
   properties: '',
   integration: DEFAULT_INTEGRATION,
 });
+/** Reads the body of the second service's tracking call as an event. */
 export const asPageEventOfService = ({ trackParams }: TrackEventRequest): SentEvent => ({
   name: trackParams.eventName,
   properties: trackParams.properties,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type ContractRooms, type MediaHarness, POLL } from './contract-rooms.ts';
 import { sourcesOf } from './roles.ts';
 
-/** The part of the contract about microphones, cameras and the sound of a screen. */
+/** Declares the contract tests about microphones, cameras and the sound of a screen. */
 export function devicesContract(harnessNow: () => MediaHarness, rooms: ContractRooms): void {
   const { makeRoom, enter, present, speak, view, hears, seesScreen, seesMovingPicture } = rooms;
 

@@ -46,6 +46,7 @@ export interface ParticipantDriver {
 }
 
 /**
+ * Joins a room as one participant of the contract tests and gives what the tests do with it.
  * @param client the implementation under test
  * @param url of the engine's signalling
  * @param makeCapture makes a track that keeps moving, or sounding

@@ -19,7 +19,10 @@ export const POLL = { timeout: 10_000, interval: 50 };
 /** Long enough for frames that were under way to arrive. */
 const SETTLE_MS = 1_000;
 
-/** @param harnessNow the harness, which is there once the tests run */
+/**
+ * Makes the rooms that the contract tests use.
+ * @param harnessNow the harness, which is there once the tests run
+ */
 export function contractRooms(harnessNow: () => MediaHarness) {
   const makeRoom = async (): Promise<string> => {
     const room = randomUUID();

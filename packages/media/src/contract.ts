@@ -4,7 +4,7 @@ import { devicesContract } from './contract-devices.ts';
 import { contractRooms, type MediaHarness, POLL } from './contract-rooms.ts';
 import { sourcesOf } from './roles.ts';
 
-/** What every implementation of the media port promises, whichever engine is behind it. */
+/** Declares the tests that every implementation of the media port has to pass, whichever engine is behind it. */
 export function mediaContract(name: string, makeHarness: () => Promise<MediaHarness>): void {
   describe(`media port: ${name}`, { timeout: 60_000 }, () => {
     let harness: MediaHarness;

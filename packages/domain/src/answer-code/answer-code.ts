@@ -13,7 +13,7 @@ export interface AnsweredCall {
   readonly isHomePage: boolean;
 }
 
-/** What the general answer codes do to the page (SESS-06 to SESS-09, ERR-17). `nothing`: the caller goes on with the answer. */
+/** What the page does for a general answer code of the old API (SESS-06 to SESS-09, ERR-17). `nothing`: the caller uses the answer. */
 export function onAnswerCode({ code, hasOwnTable, isUserLoggedIn, isHomePage }: AnsweredCall): CallEffect {
   if (hasOwnTable) return { kind: 'nothing' };
   switch (code) {

@@ -17,7 +17,10 @@ export type IntermediaryAdvice =
 /** In place of a status: it led elsewhere, and where to is not told to a page. */
 export const LED_ELSEWHERE = 0;
 
-/** @param status as the answer came; `LED_ELSEWHERE` for a redirect */
+/**
+ * What to advise a person when a proxy or a login portal has answered in place of the server.
+ * @param status as the answer came; `LED_ELSEWHERE` for a redirect
+ */
 export function intermediaryAdvice(status: number): IntermediaryAdvice {
   if (status < 400 || status === 511) return 'page';
   if (status >= 500) return 'unreached';

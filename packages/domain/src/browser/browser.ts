@@ -27,10 +27,13 @@ const codeOfType: Readonly<Record<BrowserSessionType, BrowserCode>> = {
   Chrome: browserCode.Chrome,
   Safari: browserCode.Safari,
 };
+/** The old API's code of the browser of a user agent. */
 export const browserCodeOf = (userAgent: string): BrowserCode => codeOfType[browserSessionType(userAgent)];
 
+/** The platform of a user agent: `MAC` for desktop Macs, `Windows` for everything else (D-64). */
 export const platformOf = (userAgent: string): Platform =>
   /Macintosh|Mac OS X|MacIntel/.test(userAgent) && !isMobile(userAgent) ? 'MAC' : 'Windows';
+/** The old API's code of the operating system of a user agent. */
 export const osCodeOf = (userAgent: string): OsCode => (platformOf(userAgent) === 'MAC' ? osCode.Mac : osCode.Windows);
 
 /** Whether the browser runs on a phone or tablet, by the words that its user agent uses for these (BINFO-16 to BINFO-22). */

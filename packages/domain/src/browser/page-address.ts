@@ -8,6 +8,7 @@ export type AddressTrouble =
   | { readonly kind: 'unknown'; readonly address: string };
 
 /**
+ * Why a page cannot work at the address at which it was opened; null when it can.
  * @param publicUrl origin under which the server is found, as it says itself; '' when it does not. The server has checked it
  * @param here the page's own address
  */

@@ -7,7 +7,10 @@ export interface TimeZone {
   readonly daylightSaving: DaylightSaving;
 }
 
-/** @param offsetMinutesAt asks the browser for its offset at an instant */
+/**
+ * The reader's time zone as the old API names it: its offset and its changes to and from summer time.
+ * @param offsetMinutesAt asks the browser for its offset at an instant
+ */
 export const timeZoneOf = (offsetMinutesAt: (at: EpochMs) => number, now: EpochMs): TimeZone => ({
   offsetMinutes: offsetMinutesAt(now),
   daylightSaving: findDaylightSaving(offsetMinutesAt, now),

@@ -28,7 +28,7 @@ const SPLIT_OFF: Readonly<Record<string, string>> = {
   'Asia/Famagusta': 'Asia/Nicosia',
 };
 
-/** The same clock under a name that is known here; null when there is none. */
+/** Another name of the same time zone that is known here; null when there is none. */
 export function knownNameOf(zone: string, isKnown: (name: string) => boolean): string | null {
   const renamed = RENAMED.filter((names) => names.includes(zone)).flat();
   const older = SPLIT_OFF[zone];
@@ -42,7 +42,7 @@ export function shownOffset(minutes: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** Such as `UTC+2` for `Etc/GMT-2`, whose name counts the other way round; null for every other zone. */
+/** The offset of a zone such as `Etc/GMT-2`, whose sign is inverted: `UTC+2`. Null for every other zone. */
 export function fixedOffset(zone: string): string | null {
   const found = /^Etc\/GMT([+-])(\d+)$/.exec(zone);
   return found === null ? null : shownOffset(Number(found[2]) * (found[1] === '-' ? 60 : -60));

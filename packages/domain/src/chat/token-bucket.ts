@@ -11,6 +11,7 @@ export interface TokenBucket {
   readonly at: SteadyMs;
 }
 
+/** A token bucket that is full. */
 export const fullBucket = (now: SteadyMs): TokenBucket => ({ tokens: CHAT_BURST, at: now });
 
 /** A clock that jumps back adds no tokens and takes none (F-09). */

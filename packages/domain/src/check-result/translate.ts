@@ -38,8 +38,12 @@ const clientOfShell: Readonly<Record<ShellCheckResult, ClientCheckResult>> = {
   [shellCheckResult.UnknownError]: clientCheckResult.ServiceError,
 };
 
-/** @see docs/spec/decisions.md D-01 */
+/**
+ * Translates a check result of the client into the shell's (D-01).
+ * @see docs/spec/decisions.md D-01
+ */
 export const shellResultOfClientResult = (result: ClientCheckResult): ShellCheckResult => shellOfClient[result];
+/** Translates a check result of the shell into the client's (D-01). */
 export const clientResultOfShellResult = (result: ShellCheckResult): ClientCheckResult => clientOfShell[result];
 
 /**
@@ -53,6 +57,7 @@ export function shellResultOfJoinableAnswer(answer: number | null): ShellCheckRe
 /** In place of an answer of the joinable call that was refused because there were too many (HTTP 429); read as UnknownError (D-43). */
 export const TOO_MANY_LOOK_UPS = 429;
 
+/** The number that the joinable call answers for a text that is neither a viewer code nor a personal URL. */
 export function joinableAnswerOfError(error: CodeOrPurlError): JoinableAnswer {
   switch (error.kind) {
     case 'missing':
@@ -66,6 +71,7 @@ export function joinableAnswerOfError(error: CodeOrPurlError): JoinableAnswer {
 
 /** The shell's check result for a typed text that is neither a viewer code nor a personal URL. */
 export const shellResultOfError = (error: CodeOrPurlError): ShellCheckResult => shellOfJoinable[joinableAnswerOfError(error)];
+/** The client's check result for a text that is neither a viewer code nor a personal URL. */
 export const clientResultOfError = (error: CodeOrPurlError): ClientCheckResult => clientOfShell[shellResultOfError(error)];
 
 const isJoinableAnswer = (answer: number | null): answer is JoinableAnswer => Object.values<number | null>(joinableAnswer).includes(answer);

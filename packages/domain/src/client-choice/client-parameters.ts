@@ -34,4 +34,5 @@ export function clientParameters(start: ClientStart): ClientParameters {
   };
 }
 
+/** The type of session that a code or a personal URL leads to. */
 export const sessionTypeOf = (entered: CodeOrPurl): SessionType => (entered.kind === 'code' ? 'OneTime' : 'PersonalUrl');

@@ -15,8 +15,8 @@ type HandsChange = Partial<Pick<LiveMeeting, 'hands'>>;
 type HandEvent = Extract<MeetingEvent, { kind: 'raise-hand' | 'lower-hand' }>;
 
 /**
- * Somebody who does not present wants to say something. The hands are in the order in which they were raised. One is lowered by its owner,
- * by host and co-hosts, and by itself once its owner presents or has gone.
+ * Raises or lowers a hand. The hands are in the order in which they were raised. A hand is lowered by its owner, by host and co-hosts, and by
+ * itself once its owner presents or has left.
  */
 export function changeHands(meeting: LiveMeeting, event: HandEvent, people: People): Result<HandsChange, MeetingError> {
   if (event.kind === 'lower-hand') {
@@ -30,13 +30,13 @@ export function changeHands(meeting: LiveMeeting, event: HandEvent, people: Peop
   return ok({ hands: [...meeting.hands, event.by] });
 }
 
-/** Nothing when no hand is lowered by it, so that the caller writes nothing. */
+/** Removes hands. Returns an empty change when there is nothing to remove, so that the caller writes nothing. */
 export function withoutHands({ hands }: LiveMeeting, isLowered: (id: ParticipantId) => boolean): HandsChange {
   const left = hands.filter((id) => !isLowered(id));
   return left.length === hands.length ? {} : { hands: left };
 }
 
-/** The hand of somebody whose seat is given up, or would be by now, is seen by nobody who could answer. */
+/** Lowers the hands of people who have given up their seat, or have been away until it ran out. */
 export function handsAfterTime(meeting: LiveMeeting, now: SteadyMs, people: People): HandsChange {
   return withoutHands(meeting, (id) => {
     const person = people(id);

@@ -16,7 +16,10 @@ export interface JoinDecision {
   readonly result: ClientCheckResult;
 }
 
-/** @see docs/spec/join.md JOIN-02 to JOIN-04 */
+/**
+ * Decides what pressing Join does for what was typed.
+ * @see docs/spec/join.md JOIN-02 to JOIN-04
+ */
 export function decideJoin(request: JoinRequest): JoinDecision {
   const turnsStickyOff = request.isStickyEnabled && request.isForced;
   const isStickyOff = !request.isStickyEnabled || turnsStickyOff;

@@ -47,7 +47,10 @@ export interface PressedKey {
   readonly getModifierState?: (name: 'AltGraph') => boolean;
 }
 
-/** Chords are the browser's and the system's; with AltGr a key writes its third sign. */
+/**
+ * Whether a key press is no shortcut because a modifier is held: Ctrl, Alt and Meta are for the browser and the system, and AltGr writes another
+ * character.
+ */
 export const isChord = (pressed: PressedKey): boolean =>
   pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.getModifierState?.('AltGraph') === true;
 
@@ -84,7 +87,10 @@ function signOfPlace({ key, code }: PressedKey): string {
   return otherScript.test(key) ? (signAt.get(code) ?? '') : '';
 }
 
-/** One printable character, letters small; '' for what can be nobody's key: named keys such as Enter and Tab, and the space. */
+/**
+ * The name of a key in the settings: one printable character, letters in lower case; '' for a key that cannot be a shortcut, such as Enter, Tab and
+ * Space.
+ */
 export function keyName(key: string): string {
   if ([...key].length !== 1 || key.trim() === '') return '';
   const small = key.toLowerCase();
@@ -92,10 +98,10 @@ export function keyName(key: string): string {
   return [...small].length === 1 ? small : key;
 }
 
-/** As it stands on a keyboard; a letter without a capital of one character, as the German ß, is itself. */
+/** A key as it is written on the keyboard: in upper case, unless its capital has more than one character, as the German ß. */
 export const shownKey = (key: string): string => ([...key.toUpperCase()].length === 1 ? key.toUpperCase() : key);
 
-/** Gives an action another key; '' takes it away. */
+/** Assigns a key to an action; '' removes the action's key. */
 export function withKey(settings: KeySettings, action: KeyAction, pressed: string): Result<KeySettings, KeyError> {
   const key = keyName(pressed);
   if (key === '' && pressed !== '') return err({ kind: 'key/not-one' });
@@ -106,7 +112,10 @@ export function withKey(settings: KeySettings, action: KeyAction, pressed: strin
 
 const noKeys = Object.fromEntries(keyActions.map((action) => [action, ''])) as Record<KeyAction, string>;
 
-/** As kept in the browser. What is missing, double or of another shape has its first key, or none where that is taken. */
+/**
+ * Reads the settings that the browser has kept. An action whose entry is missing, double or malformed gets its default key, or none where another
+ * action has that key.
+ */
 export function keySettingsOf(kept: unknown): KeySettings {
   const { mode, keys } = (typeof kept === 'object' && kept !== null ? kept : {}) as { mode?: unknown; keys?: unknown };
   const given = (typeof keys === 'object' && keys !== null ? keys : {}) as Record<string, unknown>;

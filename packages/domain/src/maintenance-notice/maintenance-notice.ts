@@ -36,12 +36,12 @@ export const refusesNewMeetings = (windows: readonly MaintenanceWindow[], now: E
 /** Minutes for which conference calls are disturbed (CONST-34). */
 export const AUDIO_DISRUPTION_MINUTES = 5;
 
-/** The key of what is said of it (MAINT-13, MAINT-14). */
+/** The key of the notice's text (MAINT-13, MAINT-14). */
 export const maintenanceText = (notice: MaintenanceWindow): 'starts' | 'calls' => (notice.isAudioOnly ? 'calls' : 'starts');
 
 export type MaintenanceTitle = 'during' | 'plannedAudio' | 'planned';
 
-/** The key of its title (MAINT-10 to MAINT-12). */
+/** The key of the notice's title (MAINT-10 to MAINT-12). */
 export function maintenanceTitle(notice: MaintenanceNotice): MaintenanceTitle {
   if (notice.isDuring) return 'during';
   return notice.isAudioOnly ? 'plannedAudio' : 'planned';
@@ -53,8 +53,9 @@ export interface FixedClock {
   readonly time: string;
 }
 
-/** The two fixed offsets, whatever the clocks of those places do (MAINT-06, MAINT-07, D-35). The date may differ between the two. */
+/** Date and time at the fixed offset of Eastern Standard Time, without summer time (MAINT-06, MAINT-07, D-35). */
 export const easternStandardClock = (at: EpochMs): FixedClock => clockAtOffset(at, -5);
+/** Date and time at the fixed offset of Central European Time, without summer time (MAINT-06, MAINT-07, D-35). */
 export const centralEuropeanClock = (at: EpochMs): FixedClock => clockAtOffset(at, 1);
 
 function clockAtOffset(at: EpochMs, hours: number): FixedClock {

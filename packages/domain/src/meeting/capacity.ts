@@ -13,6 +13,6 @@ export interface Seat {
 export const holdsSeat = (seat: Seat, now: SteadyMs): boolean =>
   !seat.isHeadless && seat.leftAt === null && (seat.awaySince === null || now - seat.awaySince < SEAT_KEPT_MS);
 
-/** MEET-20, D-44: whether one more viewer finds a place. */
+/** Whether one more viewer can be admitted (MEET-20, D-44). */
 export const hasFreeSeat = (seats: readonly Seat[], capacity: number, now: SteadyMs): boolean =>
   seats.filter((seat) => holdsSeat(seat, now)).length < capacity;

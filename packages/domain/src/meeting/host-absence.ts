@@ -9,8 +9,8 @@ export interface HostAbsence {
 }
 
 /**
- * MEET-18, D-46: without its host a meeting lives for the grace and no longer, whoever presents and whoever has a part in the door: no
- * meeting stays open by accident.
+ * Since when the host has been away and when the meeting ends without them (MEET-18, D-46). The grace is the same whoever presents or moderates
+ * meanwhile, so that no meeting stays open by accident.
  * @returns null while the host is here
  */
 export function hostAbsence(meeting: Meeting, graceMs: Milliseconds, now: SteadyMs): HostAbsence | null {

@@ -15,10 +15,11 @@ export interface Listing {
 }
 
 /**
- * Whether somebody stands in the list of people (MEET-21): who is here, and who is away and likely to be back. Their seat and
- * resume key are kept for longer (P-06): a person who comes back is in the list again, as the same participant.
+ * Whether the list of people shows somebody (MEET-21): people who are connected, and those who are away and likely to return. Their seat and resume
+ * key are kept for longer (P-06): a person who returns is listed again as the same participant.
  */
 export const isListed = ({ awaySince, hasClosedPage, isAwaited }: Listing, now: SteadyMs): boolean =>
   awaySince === null || isAwaited || now - awaySince < listedFor(hasClosedPage);
 
+/** How long the list of people shows a person who is away; shorter when they have closed the page. */
 export const listedFor = (hasClosedPage: boolean): Milliseconds => (hasClosedPage ? CLOSED_PAGE_LISTED_MS : SEAT_KEPT_MS);

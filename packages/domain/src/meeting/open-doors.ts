@@ -4,5 +4,8 @@
  */
 export const OPEN_DOORS_MAX = 900;
 
-/** How many of the oldest open doors have to turn. @param open how many stand open now */
+/**
+ * How many of the oldest open doors have to change to knock, so that the limit holds.
+ * @param open how many doors are open now
+ */
 export const doorsToTurn = (open: number): number => Math.max(0, open - OPEN_DOORS_MAX);

@@ -13,11 +13,16 @@ export interface PersonFacts {
 
 /** The people whom an event names, as the store knows them; undefined for anybody else. */
 export type People = (id: ParticipantId) => PersonFacts | undefined;
+/** A look-up of people that knows none. */
 export const nobody: People = () => undefined;
 
+/** Whether a participant has a seat in the meeting, connected or away. */
 export const isSeated = (people: People, id: ParticipantId): boolean => people(id)?.isSeated === true;
 
-/** The people whose facts the rule asks for at this step: few, so that a step of a large meeting costs little more than of a small one. */
+/**
+ * The participants whose facts the rule needs for this event. They are few, so that an event in a large meeting costs little more than in a small
+ * one.
+ */
 export function peopleAskedFor(meeting: Meeting, event: MeetingEvent): readonly ParticipantId[] {
   if (meeting.phase !== 'live') return [];
   switch (event.kind) {

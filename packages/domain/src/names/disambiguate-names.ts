@@ -6,7 +6,7 @@ export interface NumberedName {
   readonly number: number;
 }
 
-/** "Anna", "Anna (2)": cut so that the whole is no longer than a name may be. */
+/** A name with its number, "Anna (2)"; number 1 is not shown. The name is cut so that the whole is no longer than a name may be. */
 export function numbered({ name, number }: NumberedName, longest: number): string {
   const mark = number === 1 ? '' : ` (${number})`;
   return `${[...name]
@@ -18,7 +18,7 @@ export function numbered({ name, number }: NumberedName, longest: number): strin
 const keysOf = (names: readonly NumberedName[], longest: number): ReadonlySet<string> =>
   new Set(names.filter(({ name }) => name !== '').map((one) => normalizedName(numbered(one, longest))));
 
-/** Whether none of the others is shown by the same name. People without a name have a number anyway, and are left out. */
+/** Whether none of the others is shown by the same name. Others who gave no name are ignored: their default name has a number. */
 export const isAlone = (one: NumberedName, others: readonly NumberedName[], longest: number): boolean =>
   !keysOf(others, longest).has(normalizedName(numbered(one, longest)));
 

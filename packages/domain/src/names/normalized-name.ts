@@ -4,8 +4,8 @@ const latin = 'abcdehhiijklmopqstyxwvabehikmnoptyx';
 const latinOf = new Map([...foreign].map((letter, at) => [letter, [...latin][at] as string]));
 
 /**
- * Equal for names that a reader takes for one another: in any letter case and any width, by letters of another script, with or without what
- * shows nothing.
+ * A form of a name for comparison: equal for names that readers confuse. Letter case, width, look-alike letters of other scripts and invisible
+ * characters make no difference.
  */
 export const normalizedName = (name: string): string =>
   [...name.normalize('NFKC').toLowerCase()]

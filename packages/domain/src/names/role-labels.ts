@@ -19,7 +19,7 @@ const labels: readonly (readonly [pattern: RegExp, isTheirs: (standing: Standing
   [/^(?:viewer|zuschauer)\d+$/, () => false],
 ];
 
-/** Whether a name is no more than a word for somebody else (H-04): who reads it would take its owner for what they are not. */
+/** Whether a name is only a word for a role that its owner does not have, such as "Host" (H-04): readers would take the person for somebody else. */
 export function isForeignRole(name: string, standing: Standing): boolean {
   if (standing.isHost) return false;
   const bare = normalizedName(name).replace(/[^\p{L}\p{M}\p{N}]/gu, '');

@@ -11,5 +11,5 @@ const codes = {
   'invalid-personal-url': stickyErrorCode.InvalidName,
 } as const satisfies Record<CodeOrPurlError['kind'] | 'not-found', StickyErrorCode>;
 
-/** The code of a look-up that found no meeting to join. */
+/** The error code of the app's calls for a look-up that found no meeting to join. */
 export const stickyErrorOfLookUp = (kind: keyof typeof codes): StickyErrorCode => codes[kind];

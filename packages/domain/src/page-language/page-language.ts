@@ -2,7 +2,7 @@
 export const pageLanguages = ['en', 'de'] as const;
 export type PageLanguage = (typeof pageLanguages)[number];
 
-/** What a name stands for; English when it names none of ours (PAGE-08). */
+/** The page language of a name; English when it names none of ours (PAGE-08). */
 export const asPageLanguage = (name: string): PageLanguage => pageLanguages.find((one) => one === name) ?? 'en';
 
 /** Nobody lists more; the rest of a longer header is not looked at. */

@@ -8,6 +8,7 @@ export const RELEASED_NAME_BLOCK_MS: Milliseconds = 90 * DAY_MS;
 /** So many names one account may have given up and still keep from others: more would be hoarding. */
 export const RELEASED_NAMES_MAX = 5;
 
+/** Until when a released name is blocked for others, epoch ms. */
 export const blockedUntil = (releasedAt: EpochMs): EpochMs => releasedAt + RELEASED_NAME_BLOCK_MS;
 
 /** The answers of the claim (W-01). */
@@ -43,7 +44,7 @@ export interface HeldName {
   readonly blockedUntil: EpochMs | null;
 }
 
-/** Whether this account may have a name that is so held: its own, its own of before, or one whose block is over. */
+/** Whether an account may claim a name that somebody has or had: its own, its own former one, or one whose block is over. */
 export function isFreeFor(accountId: string, held: HeldName, now: EpochMs): boolean {
   if (held.ownerId !== null) return held.ownerId === accountId;
   return held.releasedBy === accountId || (held.blockedUntil ?? Number.NEGATIVE_INFINITY) <= now;

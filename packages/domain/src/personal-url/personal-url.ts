@@ -26,4 +26,5 @@ export function parsePersonalUrl(typed: string): Result<PersonalUrl, PersonalUrl
 /** The form under which a personal URL is stored and looked up (CODE-29). */
 export const personalUrlKey = (purl: PersonalUrl): string => purl.toLowerCase();
 
+/** Whether two personal URLs are the same, in any letter case. */
 export const equalsPersonalUrl = (one: PersonalUrl, other: PersonalUrl): boolean => personalUrlKey(one) === personalUrlKey(other);

@@ -23,6 +23,6 @@ export function mayPoint(meeting: Meeting, pointing: Pointing, by: string): Resu
   return pointing === 'off' ? err({ kind: 'pointing/off' }) : ok(null);
 }
 
-/** Whoever presents is pointed at; host and co-hosts look after the room. */
+/** Whether a participant may allow or forbid pointing: presenter, host and co-hosts. */
 export const maySwitchPointing = (meeting: Meeting, by: string): boolean =>
   mayModerate(memberIn(meeting, by)) || mayShowScreenIn(meeting, by);

@@ -27,14 +27,14 @@ export function messageOfRegistration(code: number | null): RegistrationTextId |
   return message === undefined ? 'unknown' : message;
 }
 
-/** How an address is checked and sent (REG-10). */
+/** A typed e-mail address without spaces around it, as it is checked and sent (REG-10). */
 export const trimmedEmail = (typed: string): string => withAsciiDomain(typed.trim());
 
 /** What is wrong with a typed address; null when nothing is (REG-11). */
 export const emailFault = (typed: string): RegistrationTextId | null =>
   isEmail(trimmedEmail(typed)) ? null : messageOfRegistration(registrationResult.EmailInvalid);
 
-/** 6 to 255 Unicode code points (REG-12 to REG-15). */
+/** Whether a password has 6 to 255 Unicode code points (REG-12 to REG-15). */
 export function isPasswordLength(password: string): boolean {
   // A code point takes one or two units: what is far too long is not counted.
   if (password.length > 2 * PASSWORD_MAX) return false;

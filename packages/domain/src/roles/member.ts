@@ -11,6 +11,7 @@ export interface Member {
   readonly isPresenting: boolean;
 }
 
+/** What the rules on roles need to know of a participant: id, role, and whether they present. */
 export const memberIn = (meeting: Meeting, id: string): Member => ({
   id,
   role: roleIn(meeting, id),
@@ -28,5 +29,5 @@ type Role = Pick<Member, 'role'>;
 export const isHost = ({ role }: Role): boolean => role === 'host';
 export const isCoHost = ({ role }: Role): boolean => role === 'co-host';
 
-/** Whose screen the others see, or would see: the former presenter's until the new one's is there. */
+/** The participant whose screen is shown, or will be shown when they share; during a handover the former presenter. */
 export const sharerOf = (meeting: LiveMeeting): ParticipantId => meeting.handover?.formerId ?? meeting.presenterId;

@@ -11,7 +11,7 @@ interface Day {
   readonly day: number;
 }
 
-/** True for a day that the calendar has. What is no day has no parts, and lies between no bounds. */
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const { year, month, day } = partsOf(text);
   return year >= YEARS.first && year <= YEARS.last && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
@@ -20,12 +20,13 @@ export function isDay(text: string): boolean {
 /** True for a time as clocks show it, `HH:MM`. */
 export const isTime = (text: string): boolean => TIME.test(text);
 
+/** The day that is so many days later. Days are `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   const { year, month, day } = partsOf(date);
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
-/** The same day of a later month; the last one where a month is too short. */
+/** The same day so many months later; the last day of the month where that is shorter. Days are `YYYY-MM-DD`. */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = partsOf(date);
   const index = year * 12 + (month - 1) + months;
@@ -33,7 +34,7 @@ export function addMonths(date: string, months: number): string {
   return textOf({ ...later, day: Math.min(day, daysInMonth(later.year, later.month)) });
 }
 
-/** 1 to 31. */
+/** The day of the month, 1 to 31, of a date `YYYY-MM-DD`. */
 export const dayOfMonth = (date: string): number => partsOf(date).day;
 
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();

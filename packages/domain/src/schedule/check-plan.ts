@@ -23,7 +23,7 @@ export const planFaults = [
 ] as const;
 export type PlanFault = (typeof planFaults)[number];
 
-/** What can be seen without a clock and without zones; null when nothing is wrong. */
+/** The first fault of a plan that can be found without a clock and without time zones; null when there is none. */
 export function faultOfFields(plan: MeetingPlan): PlanFault | null {
   const { subject, date, time, durationMinutes, repeats, repeatsUntil, message } = plan;
   if (cleanLine(subject) === '') return 'subject-missing';

@@ -29,7 +29,7 @@ export function nextStart(plan: When, zones: Zones, after: EpochMs): EpochMs | n
   }
 }
 
-/** When the last one is over; null for a repetition without an end. */
+/** When the last occurrence of a planned meeting ends, epoch ms; null for a repetition without an end. */
 export function endOfLast(plan: When, zones: Zones): EpochMs | null {
   const lasts = plan.durationMinutes * MINUTE_MS;
   if (plan.repeats === 'never') return startOf(plan, zones, plan.date) + lasts;

@@ -25,4 +25,5 @@ export const showsSomething = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]
 
 /** Marks upon one letter: as many as any script stacks; more would be drawn over the lines around it. */
 const tooManyMarks = /(\p{M}{6})\p{M}+/gu;
+/** Limits how many combining marks are stacked on one character. */
 export const withoutStacks = (text: string): string => text.replace(tooManyMarks, '$1');

@@ -6,7 +6,7 @@ export interface SeededRandom {
   bytes(count: number): Uint8Array;
 }
 
-/** mulberry32 */
+/** A random generator that gives the same sequence for the same seed (mulberry32). For tests; not secure. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {

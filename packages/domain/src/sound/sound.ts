@@ -32,7 +32,7 @@ export interface TurnOn {
   readonly othersOn: number;
 }
 
-/** MEET-22, MEET-24: whether somebody may turn a device on. Turning off is always allowed. */
+/** Whether a participant may turn on a device (MEET-22, MEET-24). Turning off is always allowed. */
 export function mayTurnOn({ device, isAdmin, isAsked, whoSpeaks, othersOn }: TurnOn): Result<null, SoundError> {
   if (whoSpeaks === 'admins' && !isAdmin && !isAsked) return err({ kind: 'sound/not-allowed' });
   return othersOn >= MAX_ON[device] ? err({ kind: 'sound/too-many' }) : ok(null);

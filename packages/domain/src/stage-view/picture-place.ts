@@ -6,21 +6,21 @@ export interface PicturePlace {
   readonly y: number;
 }
 
-/** Which place of the picture lies under a point of the stage; null beside the picture, and while there is none. */
+/** The place of the picture under a point of the stage; null beside the picture, and while there is no picture. */
 export function placeAt(view: StageView, scene: Scene, point: Point): PicturePlace | null {
   const place = unboundedPlace(view, scene, point);
   return place !== null && isShare(place.x) && isShare(place.y) ? { x: rounded(place.x), y: rounded(place.y) } : null;
 }
 
-/** Where on the stage a place of the picture is seen; outside of it while that part is not in sight. */
+/** The point of the stage at which a place of the picture is seen. It lies outside of the stage when that part is not visible. */
 export function pointOf(view: StageView, scene: Scene, place: PicturePlace): Point {
   const box = fittedBox(scene);
   return { x: view.x + (box.x + place.x * box.width) * view.scale, y: view.y + (box.y + place.y * box.height) * view.scale };
 }
 
 /**
- * A place moved by so much of the stage, and no further than what is in sight of the picture.
- * @param place null for the middle of what is in sight
+ * Moves a place of the picture by a distance on the stage, but not out of the visible part.
+ * @param place null for the middle of the visible part
  * @returns null while there is no picture
  */
 export function placeMoved(view: StageView, scene: Scene, place: PicturePlace | null, by: Point): PicturePlace | null {

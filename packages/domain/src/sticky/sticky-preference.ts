@@ -16,14 +16,14 @@ export interface StickyFacts {
   readonly installedMark: InstalledMark;
 }
 
-/** The app is used: STICKY-07 to STICKY-13. Share asks the same (D-39). */
+/** Whether meetings open in the desktop app ("sticky", STICKY-07 to STICKY-13). Share follows the same rule (D-39). */
 export function isStickyEnabled(facts: StickyFacts): boolean {
   if (facts.isSuppressed) return false;
   if (facts.isAppDetected || facts.isInSession || facts.preferredViewer === 'app') return true;
   return !isBrowserPreferred(facts) && facts.installedMark !== 'none';
 }
 
-/** The app is known to be on this machine: STICKY-14 to STICKY-18. */
+/** Whether the desktop app is known to be installed on this machine (STICKY-14 to STICKY-18). */
 export const isHostInstalled = (facts: StickyFacts): boolean =>
   !facts.isSuppressed && (facts.isAppDetected || facts.isInSession || facts.installedMark === 'true');
 

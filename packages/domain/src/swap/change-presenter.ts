@@ -111,7 +111,7 @@ function withoutPresenter(meeting: LiveMeeting): PresenterChange {
   return { presenterId: meeting.hostId, share: 'none' };
 }
 
-/** Somebody has gone for good: what they presented goes to the host, what they asked for or were asked is over. */
+/** The change when a participant has left for good: the host presents in their place, and their requests and offers end. */
 export function withoutPerson(meeting: LiveMeeting, who: ParticipantId): PresenterChange {
   const swaps = meeting.swaps.filter((swap) => swap.nextId !== who && swap.byId !== who);
   const rest = swaps.length === meeting.swaps.length ? nothing : { swaps };
@@ -119,14 +119,14 @@ export function withoutPerson(meeting: LiveMeeting, who: ParticipantId): Present
   return who === meeting.presenterId && who !== meeting.hostId ? { ...rest, ...withoutPresenter(meeting) } : rest;
 }
 
-/** A presenter came back with a new page, which has no capture to go on with: their screen counts as away, and a handover from them as done. */
+/** The change when the presenter returns with a new page, which has no capture: their share counts as away, and a handover from them as finished. */
 export function returnedAfresh(meeting: LiveMeeting, who: ParticipantId): PresenterChange {
   if (meeting.handover?.formerId === who) return { handover: null, share: 'none' };
   const isLost = meeting.presenterId === who && meeting.handover === null && isShown(meeting);
   return isLost ? { share: 'away' } : nothing;
 }
 
-/** What time does: waits end, a handover that came to nothing is undone, a presenter who stays away is one no longer. */
+/** The change that time brings: requests and offers expire, a handover that did not finish is undone, and a presenter who stays away is replaced. */
 export function presenterAfterTime(meeting: LiveMeeting, now: SteadyMs, people: People): PresenterChange {
   const swaps = stillCounting(meeting.swaps, now).filter((swap) => swap.isResting || !isLongAway(people, swap.nextId, now));
   const rest = swaps.length === meeting.swaps.length ? nothing : { swaps };
@@ -143,7 +143,7 @@ function isLongAway(people: People, id: ParticipantId, now: SteadyMs): boolean {
   return awaySince !== null && now - awaySince >= SWAP_AWAY_MS;
 }
 
-/** A wait that goes on after a restart, by a clock that may have been set back: none lasts longer than if it began now. */
+/** Adjusts waiting times after a restart, when the clock may have been set back: none lasts longer than if it began now. */
 export const waitsBegunBy = ({ swaps, handover }: LiveMeeting, now: SteadyMs): Pick<LiveMeeting, 'swaps' | 'handover'> => ({
   swaps: swaps.map((swap) => ({ ...swap, endsAt: Math.min(swap.endsAt, now + (swap.isResting ? SWAP_REST_MS : SWAP_ANSWER_MS)) })),
   handover: handover === null ? null : { ...handover, since: Math.min(handover.since, now) },

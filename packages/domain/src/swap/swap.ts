@@ -12,10 +12,7 @@ export interface SwapSides {
   readonly nextId: string;
 }
 
-/**
- * Whose consent a swap still needs: who began it has agreed by that, so it is the other side's (C-21, D-47). Nobody becomes
- * presenter before.
- */
+/** The participant whose consent a swap still needs: the one who did not begin it (C-21, D-47). */
 export function mustAgree(mode: SwapMode, { presenterId, nextId }: SwapSides): string {
   return mode === swapMode.RequestedBySelf ? presenterId : nextId;
 }
@@ -49,4 +46,5 @@ export const SWAP_AWAY_MS: Milliseconds = 10 * SECOND_MS;
 /** More wishes at once no presenter could look through. */
 export const MAX_SWAPS = 20;
 
+/** Whether a request or an offer to present still waits for an answer, and has not expired. */
 export const isPending = (swap: Swap, now: SteadyMs): boolean => !swap.isResting && swap.endsAt > now;

@@ -17,15 +17,16 @@ type WithoutForm<Step extends string> = Step extends `${infer Id}_${Intl.LDMLPlu
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /**
+ * Looks up a text by its id and fills in its values.
  * @param locale whose plural forms the table has
- * @returns the text with its values; the id itself where the table has no such text, as i18next does
+ * @returns the id itself where the table has no such text, as i18next does
  */
 export function textOf(table: TextTable, id: string, values: TextValues, locale: string): string {
   const form = typeof values['count'] === 'number' ? at(table, `${id}_${new Intl.PluralRules(locale).select(values['count'])}`) : undefined;
   return (form ?? at(table, id) ?? id).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** Whether an id that is made of other things has a text. */
+/** Whether a table has a text of this id, for ids that are composed at run time. */
 export const isTextOf = (table: TextTable, id: string): boolean => at(table, id) !== undefined;
 
 function at(table: TextTable, id: string): string | undefined {

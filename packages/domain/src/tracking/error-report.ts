@@ -22,7 +22,7 @@ const MESSAGE_MAX = 1_000;
 const FRAMES_MAX = 20;
 const HIDDEN = '_';
 
-/** Noise that two frameworks of old made: nothing is reported (TRACK-28, TRACK-29, D-67). */
+/** Whether an error is known noise of two old frameworks and is not reported (TRACK-28, TRACK-29, D-67). */
 export function isIgnoredError(message: string): boolean {
   const isAnimationFrameNoise = message.includes('requestAnimationFrame') && message.includes('macroTask');
   return isAnimationFrameNoise || message.includes('$digest already in progress') || message.includes('$rootScope:inprog');
@@ -36,7 +36,10 @@ export function errorProject(
   return environment === 'production' ? projects.live : projects.other;
 }
 
-/** Null for noise. No code, name, address, ticket, password or e-mail passes: of the message only known words do (TRACK-30). */
+/**
+ * The report of a page's error; null for noise. It holds no code, name, address, ticket, password or e-mail: of the message only known words are
+ * kept (TRACK-30).
+ */
 export function errorReport(error: PageError): ErrorReport | null {
   if (isIgnoredError(error.message)) return null;
   return {

@@ -7,8 +7,9 @@ const contextPrefix: Readonly<Record<CallContext, string>> = {
   [callContext.StickyJoin]: 'STICKYJOIN_',
 };
 
-/** Names of the click events, different in each context (D-66, TRACK-15 to TRACK-18). */
+/** Name of the event for a click on Join, by the context (D-66, TRACK-15 to TRACK-18). */
 export const joinClicked = (context: CallContext): string => `${contextPrefix[context]}JOIN_CLICKED`;
+/** Name of the event for a click on Share, by the context (D-66, TRACK-15 to TRACK-18). */
 export const shareClicked = (context: CallContext): string => `${contextPrefix[context]}SHARE_CLICKED`;
 
 export const CLIENT_LOADED = 'HTML5_CLIENT_LOAD';

@@ -40,7 +40,7 @@ export function formatWhileTyping(previous: string, typed: string, caret: number
 const navigationKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Tab', 'PageUp', 'PageDown']);
 const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn']);
 
-/** False for keys that only move or modify: the field is left alone then (CODE-24, CODE-25). */
+/** Whether a key press can change the code field's text. False for keys that only move or modify (CODE-24, CODE-25). */
 export function keyMayReformat(key: string): boolean {
   return !navigationKeys.has(key) && !modifierKeys.has(key);
 }

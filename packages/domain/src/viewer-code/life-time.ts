@@ -8,5 +8,5 @@ export const UNUSED_CODE_LIFE_MS: Milliseconds = 10 * MINUTE_MS;
 /** When the code of a meeting that ended at `endedAt` may be issued again. */
 export const quarantinedUntil = (endedAt: EpochMs): EpochMs => endedAt + CODE_QUARANTINE_MS;
 
-/** True once a code that nobody used since `issuedAt` has died. */
+/** Whether a code that nobody has used since `issuedAt` is no longer valid. */
 export const hasDiedUnused = (issuedAt: SteadyMs, now: SteadyMs): boolean => now - issuedAt >= UNUSED_CODE_LIFE_MS;

@@ -19,20 +19,23 @@ export interface BudgetTerms {
 const ACCOUNT_BUDGET = 10;
 const NETWORK_FACTOR = 10;
 
-/** g₀ of C-03: truthful wrong answers for one rate-limit key in 24 hours. */
+/** How many wrong look-ups of one rate-limit key are answered truthfully in 24 hours (g₀ of C-03). */
 export const rateLimitKeyBudget = (openMeetings: number): number =>
   Math.max(10, Math.min(100, Math.floor(900 / Math.max(openMeetings, 1))));
 
-/** B of C-05: truthful wrong answers over all rate-limit keys in 24 hours; about 10⁻³ expected hits a day up to 900 open meetings. */
+/**
+ * How many wrong look-ups of all rate-limit keys are answered truthfully in 24 hours (B of C-05). With it about 10⁻³ guesses a day hit a meeting,
+ * up to 900 open meetings.
+ */
 export const serviceCap = (openMeetings: number): number => Math.max(1_000, Math.floor(900_000 / Math.max(openMeetings, 1)));
 
-/** What one key may spend. A network gets ten times what one of its addresses gets. */
+/** How many wrong look-ups one key is answered truthfully in 24 hours. The key of a network has ten times that of an address. */
 export function budgetOf(kind: BudgetKind, { openMeetings, scale }: BudgetTerms): number {
   const own = kind === 'account' ? ACCOUNT_BUDGET : rateLimitKeyBudget(openMeetings);
   return own * scale * (kind === 'ipv4-24' || kind === 'ipv6-48' ? NETWORK_FACTOR : 1);
 }
 
-/** Whether the whole service has given its answers of the day: worth an alarm (C-05, C-42). */
+/** Whether the whole service has used up its truthful answers of the day, which raises an alarm (C-05, C-42). */
 export const isServiceSpent = (spentInAll: number, { openMeetings, scale }: BudgetTerms): boolean =>
   spentInAll >= serviceCap(openMeetings) * scale;
 

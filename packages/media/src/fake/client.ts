@@ -3,7 +3,7 @@ import type { SideSource } from '../sources.ts';
 import { type FakeEngine, FRAME_BYTES, type FakeScreenPublication, type FakeSeat } from './engine.ts';
 import { FakeSide } from './side.ts';
 
-/** The media port's client half in memory: the publisher's track itself is what the others receive. */
+/** Makes a media client in memory, for tests: subscribers receive the publisher's own track. */
 export function createFakeClient(engine: FakeEngine): MediaClient {
   return {
     prepare: () => {},

@@ -1,7 +1,7 @@
 import type { MediaServer } from '../server-port.ts';
 import type { FakeEngine } from './engine.ts';
 
-/** The media port's server half in memory. */
+/** Makes the server side of the media port in memory, for tests. */
 export function createFakeServer(engine: FakeEngine): MediaServer {
   return {
     createRoom: async (room) => engine.createRoom(room),

@@ -1,9 +1,9 @@
 import type { RemoteTrackPublication } from 'livekit-client';
 
 /**
- * Asks for the camera in the size in which it is shown, and for nothing while it is not. The client's own adaptive stream is for a whole room,
- * and would make the shared screen small with its window.
- * @returns how to stop; after that nothing is asked for
+ * Subscribes to a camera in the size in which its element is shown, and turns the subscription off while it is not visible. livekit-client's own
+ * adaptive stream works for a whole room, and would also reduce the shared screen with its window.
+ * @returns how to stop; after that nothing is requested
  */
 export function adaptSize(element: HTMLElement, publication: RemoteTrackPublication): () => void {
   let isSeen = true;

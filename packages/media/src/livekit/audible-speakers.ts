@@ -2,8 +2,8 @@ import type { Participant, Room } from 'livekit-client';
 import { Track } from 'livekit-client';
 
 /**
- * Of those whom the engine has named as speaking, who can be heard at all. It names a change once, and none where a microphone is taken away in the
- * middle of a word: its person would speak for ever.
+ * The speakers that can be heard at all, among those whom the engine has named. The engine names changes only, and none when a microphone is
+ * unpublished while its person talks, who would otherwise count as speaking until they speak again.
  */
 export function audibleSpeakers(room: Pick<Room, 'localParticipant' | 'remoteParticipants'>, named: readonly string[]): readonly string[] {
   return named.filter((identity) => {

@@ -1,7 +1,7 @@
 import type { Room } from 'livekit-client';
 import { type PeerConnectionOwner, restrictTransport } from './restrict-transport.ts';
 
-/** Has all media of a room go by TCP, which cuts what it carries to what the way takes. */
+/** Restricts a room's media to TCP, which fits its segments to the MTU of the path. To be called before the room connects. */
 export function takeTcp({ engine }: Room): void {
   engine.on('transportsCreated', (...transports) => {
     for (const one of transports) if (one !== undefined) restrictTransport(one as unknown as PeerConnectionOwner, 'tcp');
@@ -22,7 +22,10 @@ export interface MediaWay {
   failed(): void;
 }
 
-/** @param nowMs a clock that only goes forward */
+/**
+ * Makes the choice between any transport and TCP only, for the next connections of a page.
+ * @param nowMs a clock that only goes forward
+ */
 export function createMediaWay(nowMs: () => number = () => performance.now()): MediaWay {
   let isByTcp = false;
   let restMs = REST_MS;

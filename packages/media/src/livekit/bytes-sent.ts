@@ -1,4 +1,4 @@
-/** So far, by all of these. */
+/** The bytes that these senders have sent so far, together. */
 export async function bytesSentBy(senders: readonly RTCRtpSender[]): Promise<number> {
   const reports = await Promise.all(senders.map((sender) => sender.getStats()));
   let bytes = 0;

@@ -10,7 +10,7 @@ export interface Received {
  */
 const SILENT_BYTES = 20;
 
-/** Whether there was anything to hear in what came between two counts. A muted sound brings no packets. */
+/** Whether the audio received between two counts was more than silence, by the average size of its packets. A muted track sends no packets. */
 export const carriesSound = (before: Received, now: Received): boolean =>
   now.packets > before.packets && (now.bytes - before.bytes) / (now.packets - before.packets) > SILENT_BYTES;
 

@@ -58,7 +58,7 @@ interface Asked {
   readonly connected: Promise<void>;
 }
 
-/** The media port's client half over livekit-client. */
+/** Makes the media client over livekit-client. */
 export function createLivekitClient(): MediaClient {
   let prepared: Prepared | null = null;
   let asked: Asked | null = null;

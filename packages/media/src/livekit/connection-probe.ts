@@ -17,6 +17,7 @@ type Entry = RTCStats &
 
 const lossyOf = ({ engine }: Room): RTCDataChannel | undefined => engine.dataChannelForKind(LOSSY);
 
+/** Whether the engine can be probed: the data channel of this room is open. */
 export const canProbe = (room: Room): boolean => lossyOf(room)?.readyState === 'open';
 
 /** Sends data that the engine acknowledges: over a living connection a packet comes back within a round trip. */

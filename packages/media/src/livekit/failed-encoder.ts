@@ -24,7 +24,7 @@ export interface EncoderWatch {
   look(encoding: Encoding | null, nowMs: Milliseconds): EncoderFailure | null;
 }
 
-/** Notices that frames of the source come and none of them leaves the encoder. One watch for each. */
+/** Makes a watch over one encoder, which notices that frames go in and none comes out. */
 export function createEncoderWatch(): EncoderWatch {
   /** Since the last frame that was encoded. */
   let since: { readonly at: Milliseconds; readonly encoded: number; readonly heard: number } | null = null;

@@ -11,9 +11,9 @@ interface Unnamed {
 const isOfferSentWithJoin = (): boolean => typeof CompressionStream !== 'undefined' && getBrowser()?.name !== 'Firefox';
 
 /**
- * Makes what the client sends along when it asks to be let in: the peer connection with its sections, and the offer of them. It takes a busy page
- * as long as the way to the engine and back, and the first peer connection of a page starts the browser's media threads. Nothing leaves the
- * page, and no address is looked for: that begins when the offer is set, with the engine's answer.
+ * Makes the first SDP offer ahead: creates the publisher's peer connection with its media sections. On a busy page this takes as long as the round
+ * trip to the engine, and the first peer connection of a page starts the browser's media threads. Nothing is sent and no ICE candidate is gathered;
+ * that begins when the offer is set, with the engine's answer.
  */
 export async function createFirstOffer({ engine }: Room): Promise<void> {
   const { configure, applyInitialPublisherLayout } = engine as unknown as Unnamed;

@@ -23,8 +23,9 @@ export interface ScreenFit {
 }
 
 /**
- * Keeps what is sent as large as it should be, and the second encoding as it is needed.
- * @returns how to stop, and how to have it done now
+ * Sets again and again the resolution at which the screen is sent, and that of its second encoding, which is for viewers without the first codec or
+ * with too little bandwidth.
+ * @returns how to stop, and how to set it at once
  */
 export function keepFitted(sendersOf: () => ScreenSenders, fitOf: () => ScreenFit): { readonly stop: () => void; now(): Promise<void> } {
   const now = async (): Promise<void> => {

@@ -26,9 +26,9 @@ interface Sample {
 }
 
 /**
- * Detects a received video that has begun and of which hardly any frame gets whole, as on a path that loses the large packets of each: small frames pass,
- * and now and then the rest of one. One that never begins is the lost picture detector's.
- * @returns a function that takes each report of a connection; it answers whether there is such a video
+ * Detects a received video that has begun but of which hardly any frame is complete, as on a path that loses large packets: small frames pass. A
+ * video that never begins is the lost picture detector's.
+ * @returns a function that takes each stats report of a connection; it returns whether there is such a video
  */
 export function createFrameStarvationDetector(): (report: RTCStatsReport) => boolean {
   const videos = new Map<string, readonly Sample[]>();

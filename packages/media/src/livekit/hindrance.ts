@@ -30,7 +30,10 @@ export interface HindranceWatch {
   isBrowserAsked(): boolean;
 }
 
-/** Watches a room from its start on: what is made ahead may fail before anybody asks for the connection. */
+/**
+ * Watches for what keeps a room from connecting. It starts with the room, because parts that are made ahead may fail before the connection is
+ * wanted.
+ */
 export function watchHindrance(room: Room): HindranceWatch {
   let hindrance: MediaHindrance | null = null;
   let told: (hindrance: MediaHindrance | null) => void = () => {};

@@ -9,9 +9,10 @@ interface Configuring {
 const HELPFUL_STUN = /^stun:(\[|127\.)/i;
 
 /**
- * Leaves of the ICE servers that the engine names those which a connection to it needs: relays, and STUN where there may be no IPv4, since Chromium finds
- * no address of its own there. Else an address of our own by STUN is of no use to an engine that sees where our packets come from. And one entry that a browser refuses would end the connection before it began: Firefox has a
- * list of ports to which it sends nothing, and answers with a SyntaxError.
+ * Removes ICE servers that a connection to the engine does not need, or that the browser refuses, from those that the engine names. Relays stay.
+ * STUN stays only where there may be no IPv4, because Chromium finds no candidate of its own there; elsewhere the engine sees where our packets
+ * come from. One server that the browser refuses would make the connection fail: Firefox throws a SyntaxError for a port on its list of blocked
+ * ports.
  */
 export function withoutUselessIceServers(room: Room): Room {
   const engine = room.engine as unknown as Configuring;
@@ -24,7 +25,10 @@ export function withoutUselessIceServers(room: Room): Room {
   return room;
 }
 
-/** @param isTaken whether the browser takes a server; told for tests */
+/**
+ * The ICE servers that a connection needs.
+ * @param isTaken whether the browser accepts a server; given by tests
+ */
 export function usefulIceServers(servers: readonly RTCIceServer[], isTaken = isTakenByBrowser): RTCIceServer[] {
   return servers.flatMap((server) =>
     [server.urls].flat().flatMap((urls) => {

@@ -60,9 +60,9 @@ const GROWTH = 0.15;
 const LONGEST_LOOK_MS: Milliseconds = 300;
 
 /**
- * A delay that grows at once leaves the picture standing for all that it grows by: from 120 to 400 ms was a gap of 300, seen on every lossy network.
- * Getting shorter it passes over nothing.
- * @returns asked at each look with the delay that is wanted (null for the browser's own) and the time: the one to have now
+ * Makes a limit on how fast the jitter buffer target may grow. A target that grows at once freezes the picture for the difference: from 120 to 400
+ * ms was a gap of 300 ms on every lossy network. Shrinking skips nothing.
+ * @returns a function that takes the wanted target in ms (null for the browser's own choice) and the time; it returns the target to set now
  */
 export function createGentleDelay(): (wanted: Milliseconds | null, nowMs: Milliseconds) => Milliseconds | null {
   let delayMs: Milliseconds = 0;

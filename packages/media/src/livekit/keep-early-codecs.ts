@@ -4,9 +4,9 @@ import { EngineEvent, type Room, RoomEvent } from 'livekit-client';
 const KEPT = 4;
 
 /**
- * The engine tells which codecs the viewers of a picture need, sometimes before the client has written down that it sends this picture. The client
- * passes over that, and hears it again only after ten seconds: so long a viewer who needs another codec would see nothing. Here it is told again
- * when the picture is written down.
+ * Keeps the engine's message about which codecs the viewers of a track need, when it arrives before livekit-client has recorded that it publishes
+ * this track. livekit-client drops such a message, and the engine repeats it only after ten seconds, in which a viewer who needs another codec sees
+ * nothing. Here the message is handled again when the track is recorded.
  */
 export function keepEarlyCodecs(room: Room): void {
   const { engine } = room;

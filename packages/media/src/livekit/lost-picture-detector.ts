@@ -41,9 +41,9 @@ interface VainTime {
 }
 
 /**
- * Detects a video that does not get through: for seconds more than half of its packets are lost, and no frame was complete. TCP may carry it all the
- * same, since it fits its segments to the path and sends again what is lost.
- * @returns asked with each report of a connection: whether a picture of it is lost so
+ * Detects a video that does not get through: for seconds more than half of its packets are lost, and no frame was complete. TCP may carry it all
+ * the same, since it fits its segments to the path and sends lost ones again.
+ * @returns a function that takes each stats report of a connection; it returns whether it has such a video
  */
 export function createLostPictureDetector(): (report: RTCStatsReport) => boolean {
   const badTimes = new Map<string, BadTime>();

@@ -17,8 +17,8 @@ const ENOUGH_PACKETS = 60;
 
 /**
  * Detects that the bandwidth is too low for the video. The engine sends a keyframe at once, and what does not fit into the network's queue is lost.
- * The browser requests another keyframe before the rest has come, and so on for ever.
- * @returns a function that takes what has arrived and the time, called again and again; it answers whether the bandwidth is too low
+ * The browser then requests another keyframe before the rest has come, again and again.
+ * @returns a function that takes what has arrived and the time, called again and again; it returns whether the bandwidth is too low
  */
 export function createLowBandwidthDetector(): (arrived: ArrivedPackets, nowMs: Milliseconds) => boolean {
   let from: (ArrivedPackets & { readonly at: Milliseconds }) | null = null;

@@ -54,7 +54,7 @@ type Entry = RTCStats &
     fractionLost: number;
   }>;
 
-/** Of each picture that a report has something of. */
+/** The counters of each video in a stats report that has any. */
 export function toldIn(report: RTCStatsReport): readonly Told[] {
   return [...(report.values() as Iterable<Entry>)].flatMap((own): readonly Told[] => {
     const other = report.get(own.remoteId ?? '') as Entry | undefined;

@@ -4,8 +4,8 @@ import type { Room } from 'livekit-client';
 const SHARED = /vp9|av1/i;
 
 /**
- * Has the engine send the screen in the second encoding, which a presenter's page makes for as long as somebody needs it: this browser says that it
- * knows no other codec. Nobody else gets another picture for it.
+ * Makes the engine send this page the screen's second encoding, by declaring that the browser supports no other codec. The presenter's page makes
+ * that encoding only while somebody needs it. Other viewers keep the first one.
  */
 export function takeNarrowCodecs(room: Room): void {
   room.engine.on('transportsCreated', (publisher) => {

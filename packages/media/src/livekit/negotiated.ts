@@ -2,8 +2,8 @@ import type { Room } from 'livekit-client';
 import { onTransports } from './on-transports.ts';
 
 /**
- * Resolves when the answer to the first offer has been taken in, or to the last where it asked for more: from then on the browser's own threads
- * seek the way.
+ * Resolves when the answer to the first offer is set, or to the last one where the engine asked for more. From then on the browser's own threads
+ * find the candidate pair.
  */
 export function untilNegotiated(room: Room): Promise<void> {
   return new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import type { Room } from 'livekit-client';
 
 /**
- * Keeps the engine's client from making an audio context at each connect: it mixes and processes sound with it, and we do neither. A
- * browser warns of one that is made before the first click on a page.
+ * Keeps livekit-client from creating an AudioContext at each connect. It mixes and processes sound with one, which we do not. Browsers log a
+ * warning about one that is created before the first click on a page.
  */
 export function withoutAudioContext(room: Room): Room {
   // Not of its interface. Where it is called otherwise one day, the warning comes back, and a test says so.

@@ -9,7 +9,10 @@ export interface Placeholder {
   end(): void;
 }
 
-/** @throws when the browser draws no canvas */
+/**
+ * Makes a black video track that is published ahead of a screen, so that the screen can replace it without a negotiation.
+ * @throws when the browser draws no canvas
+ */
 export function createPlaceholder(): Placeholder {
   const canvas = Object.assign(document.createElement('canvas'), SIZE);
   const pen = canvas.getContext('2d', { alpha: false });

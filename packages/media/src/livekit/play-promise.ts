@@ -1,6 +1,6 @@
 /**
- * Lets `play` of an element answer with a promise. Extensions that decide what may play put a `play` of their own in its place, which returns
- * nothing; the engine's client waits for its promise, fails, and subscribes to the track anew without end.
+ * Makes `play()` of an element return a promise. Extensions that decide about autoplay replace it by a function that returns nothing;
+ * livekit-client waits for the promise, fails, and subscribes to the track again without end.
  */
 export function keepPlayPromise(element: HTMLMediaElement): void {
   if (Object.hasOwn(element, 'play')) return;

@@ -30,6 +30,7 @@ export interface PublishAgain {
   isCodecBroken(): boolean;
 }
 
+/** Makes the rule of when a screen whose encoder has failed may be published again, with growing pauses. */
 export function createPublishAgain(): PublishAgain {
   let shownAt: Milliseconds | null = null;
   let last: { readonly at: Milliseconds; readonly size: SourceSize | null } | null = null;

@@ -1,8 +1,8 @@
 import { type Room, RoomEvent } from 'livekit-client';
 
 /**
- * Ends what carried a picture that is sent no more. The client only stops using it, and the browser would keep its encoder, about 100 MB for each
- * share (livekit/client-sdk-js#1827). It is told before the agreement that ends the picture, which then ends both.
+ * Stops the transceiver of a track that is unpublished. livekit-client only stops using it, and the browser would keep its encoder, about 100 MB
+ * for each share (livekit/client-sdk-js#1827). It is stopped before the negotiation that removes the track, so that one negotiation does both.
  */
 export function releaseUnpublished(room: Room): void {
   room.on(RoomEvent.LocalTrackUnpublished, () => {

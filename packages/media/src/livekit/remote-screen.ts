@@ -60,9 +60,11 @@ export class LivekitScreen implements RemoteScreen {
 }
 
 /**
- * The screen of whoever shares one. There may be two for some seconds: during a change of presenter, when the preferred one counts, and when a
- * presenter came back over a new connection before the engine noticed that the old one is dead. Then the one who entered last counts; the
- * engine lists them in any order.
+ * The screen share to show among those in a room. For some seconds there may be two: during a change of presenter, when the preferred one counts;
+ * and when a presenter has reconnected before the engine noticed that the old connection is dead, when the one who joined last counts (the engine
+ * lists them in any order).
+ * @param preferred id of the participant whose screen to prefer
+ * @returns null when nobody shares
  */
 export function screenIn(room: Room, preferred: string | null, begun: WeakSet<RemoteTrack>): ScreenSource | null {
   const rankOf = ({ identity, joinedAt }: RemoteParticipant) =>

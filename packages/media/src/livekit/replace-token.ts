@@ -5,7 +5,10 @@ interface Unnamed {
   token?: string;
 }
 
-/** Has the client come back with `next` where it would come back with `first`. One that the engine has sent since is newer than both. */
+/**
+ * Makes livekit-client reconnect with the token `next` where it would use `first`. A token that the engine has sent meanwhile is newer than both
+ * and stays.
+ */
 export function replaceToken({ engine }: Room, first: string, next: Promise<string>): void {
   const unnamed = engine as unknown as Unnamed;
   void next.then((token) => {

@@ -18,6 +18,10 @@ export interface Told {
   readonly candidates: Set<string>;
 }
 
+/**
+ * Restricts a peer connection to one transport: only ICE servers and candidates of that transport are used.
+ * @returns what the engine has told of its relays and candidates; `candidates` grows as they arrive
+ */
 export function restrictTransport(owner: PeerConnectionOwner, transport: Transport): Told {
   const connection = owner._pc;
   const candidates = new Set<string>();
@@ -60,7 +64,7 @@ export function restrictTransport(owner: PeerConnectionOwner, transport: Transpo
   return { relays: iceServers.flatMap(({ urls }) => urls), candidates };
 }
 
-/** The relays of one kind; over TLS `turns:`, over UDP `turn:` without a word of TCP. */
+/** The relays of one transport among ICE servers: `turns:` for TLS; `turn:` without `transport=tcp` for UDP. */
 export function relaysOf(servers: readonly RTCIceServer[], transport: Transport): RTCIceServer[] {
   const fits = (url: string): boolean =>
     transport === 'turn-tls' ? url.startsWith('turns:') : url.startsWith('turn:') && !/[?&]transport=tcp/i.test(url);

@@ -20,8 +20,9 @@ const FIRST_CODEC: TrackPublishOptions = {
 };
 
 /**
- * One size only: nobody gets the screen at half resolution. Layers in time let the engine thin out frames instead. A viewer without VP9 gets a
- * second encoding, for as long as they are there; the engine's own rule would give VP8 to everybody from then on.
+ * The options with which a screen is published. There is no simulcast at half resolution; temporal layers let the engine drop frames instead. A
+ * viewer without VP9 gets a second encoding while they are there; livekit's own fallback would send VP8 to everybody from then on.
+ * @param isCodecBroken the encoder of the first codec has failed again and again
  */
 export const publishOptions = (hint: ContentHint, isCodecBroken: boolean): TrackPublishOptions => ({
   source: Track.Source.ScreenShare,

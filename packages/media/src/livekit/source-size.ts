@@ -15,18 +15,21 @@ const LARGE_PIXELS = 3_840 * 2_160;
 /** and each time that the encoder is stuck with it, in a quarter of the pixels; not below these, in which text can be read. */
 const SMALL_PIXELS = 1_280 * 720;
 
-/** @returns null while the browser does not say; it follows the frames that come */
+/**
+ * The size of a captured track; it follows the frames that arrive.
+ * @returns null while the browser does not tell it
+ */
 export function sizeOf(capture: MediaStreamTrack): SourceSize | null {
   const { width, height } = capture.getSettings();
   return width === undefined || height === undefined ? null : { width, height };
 }
 
-/** One that is not known is tried. */
+/** Whether an encoder takes frames of this size. An unknown size counts as yes. */
 export const canBeEncoded = (size: SourceSize | null): boolean => size === null || shortSideOf(size) >= LEAST_SIDE;
 
 /**
+ * The factor by which to divide each side of the screen before encoding; 1 for most screens.
  * @param stuck how often in a row the encoder was stuck with this size
- * @returns by how much each side is divided; 1 for a screen as large as most are
  */
 export function scaleOf(size: SourceSize | null, stuck: number): number {
   if (size === null) return 1;
@@ -46,13 +49,13 @@ export interface MostSize {
 /** What no frame may be larger than, whatever size it has: the next one may have another. Wide screens are as wide as there are. */
 const MOST: MostSize = { maxWidth: 7_680, maxHeight: 2_880 };
 
-/** @returns the size that a scale makes of this one */
+/** The size that results when a screen is divided by a scale, as the limits for `applyConstraints`. */
 export function mostOf(size: SourceSize | null, scale: number): MostSize {
   if (size === null || scale === 1) return MOST;
   return { maxWidth: Math.round(size.width / scale), maxHeight: Math.round(size.height / scale) };
 }
 
-/** @returns the scale, or a smaller one that leaves as many pixels to each side as an encoder needs */
+/** A scale that leaves each side as many pixels as an encoder needs: the given one, or a smaller one. */
 export const keptEncodable = (size: SourceSize | null, scale: number): number =>
   size === null ? scale : Math.max(1, Math.min(scale, shortSideOf(size) / LEAST_SIDE));
 

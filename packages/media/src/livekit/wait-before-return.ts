@@ -1,9 +1,9 @@
 import type { Room } from 'livekit-client';
 
 /**
- * Has the client wait before each try to come back until one can succeed. Each try that fails stands in the browser's console in red, with the
- * token in its address, and nothing that a page can do takes it away.
- * @param untilReachable resolves when a try can succeed
+ * Makes livekit-client wait before each reconnect attempt until it can succeed. Each failed attempt leaves an error in the browser's console, with
+ * the token in its address, that no page can suppress.
+ * @param untilReachable resolves when an attempt can succeed
  */
 export function waitBeforeReturn({ engine }: Room, untilReachable: () => Promise<void>): void {
   const { client } = engine;

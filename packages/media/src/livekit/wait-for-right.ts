@@ -2,8 +2,8 @@ import { type Room, RoomEvent, Track } from 'livekit-client';
 import { RIGHTS_WITHIN_MS } from '../client-port.ts';
 
 /**
- * Waits until the engine lets this page send a source. Our server has said yes; that reaches the engine, and the engine's word this page, a
- * moment later.
+ * Waits until the engine has given this page the permission to publish a source. Our server has allowed it already; the engine's update reaches
+ * this page a moment later.
  * @throws when it has not come within 5 s, or the connection ended
  */
 export async function waitForRight(room: Room, source: Track.Source): Promise<void> {

@@ -1,4 +1,4 @@
-/** The first peer connection of a page starts the browser's media threads; it may as well do so before it is needed. */
+/** Creates and closes a peer connection early, because the first one of a page starts the browser's media threads, which takes time. */
 export function warmUpWebRtc(): void {
   if (typeof RTCPeerConnection === 'undefined') return;
   try {

@@ -27,9 +27,9 @@ type Entry = RTCStats &
   }>;
 
 /**
- * Looks whether what is given to the encoders leaves them.
+ * Polls whether frames that go into the screen's encoders come out.
  * @param encodersOf those that are to send the screen now; none while it is paused
- * @param onFailed called at each look for each that has failed, with whether it had encoded anything before
+ * @param onFailed called at each poll for each encoder that has failed, with whether it had encoded anything before
  * @returns how to stop
  */
 export function watchEncoders(
@@ -56,7 +56,10 @@ export function watchEncoders(
 const isSame = (before: readonly ScreenEncoder[], now: readonly ScreenEncoder[]): boolean =>
   before.length === now.length && before.every(({ sender }, index) => sender === now[index]?.sender);
 
-/** @returns null while this sender has nothing to encode */
+/**
+ * The encoder's counters in a sender's stats report.
+ * @returns null while this sender has nothing to encode
+ */
 export function encodingIn(report: RTCStatsReport, codec: string | undefined): Encoding | null {
   const entries = [...(report.values() as Iterable<Entry>)];
   const sent = entries.find(({ type }) => type === 'outbound-rtp');

@@ -3,9 +3,9 @@ import type { MediaHint } from '../server-port.ts';
 import type { LivekitAccess } from './server.ts';
 
 /**
- * Reads one message of the engine's webhook.
- * @param authorization the header: a token over the body's hash, signed with the pair
- * @returns null for an event that nobody asks for
+ * Reads and verifies one message of the engine's webhook.
+ * @param authorization the header: a token over the body's hash, signed with the API key pair
+ * @returns null for an event that we do not use
  * @throws when the signature or the body is wrong
  */
 export async function readWebhook(

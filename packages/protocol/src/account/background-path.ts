@@ -1,2 +1,5 @@
-/** Where a background picture lies: one of the product's own, or a user's by its random id. */
+/**
+ * The path of a background picture.
+ * @param id of one of the product's own, or the random id of a user's
+ */
 export const backgroundPath = (id: string): string => `/account/background/${id}`;

@@ -15,7 +15,7 @@ export const maintenanceAnswer = z.object({
   ),
 });
 
-/** Null when there is no notice, and when the answer is none of ours. */
+/** Reads the answer of `GET /api/maintenance`. Null when there is no notice, and when the body has another form. */
 export function readMaintenanceAnswer(body: unknown): MaintenanceNotice | null {
   const read = maintenanceAnswer.safeParse(body);
   return read.success ? read.data.notice : null;

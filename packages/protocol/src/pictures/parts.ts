@@ -7,7 +7,10 @@ const LAST_PART = 3;
 /** Of the message in one part. */
 const PART_BYTES = 60_000;
 
-/** @returns the message itself where it is short enough */
+/**
+ * Cuts a message into parts that fit the meeting socket.
+ * @returns the message itself where it is short enough
+ */
 export function inParts(message: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
   if (message.length <= PART_BYTES) return [message];
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -22,8 +25,9 @@ export function inParts(message: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
 }
 
 /**
- * Takes what comes, one after the other.
- * @returns a whole message; `more` while it is not; `too-large` when it would hold more bytes, or comes in smaller parts than ours
+ * Makes what joins the parts of `inParts` again.
+ * @returns a function that takes each part in order and returns the message when it is complete; `more` until then; `too-large` when it would be
+ *   longer than `maxBytes`, or comes in smaller parts than ours
  */
 export function createPartJoiner(maxBytes: number): (received: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer> | 'more' | 'too-large' {
   let parts: Uint8Array[] = [];

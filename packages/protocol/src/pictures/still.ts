@@ -28,7 +28,10 @@ export interface Still {
   readonly picture: Uint8Array<ArrayBuffer>;
 }
 
-/** @param still number up to 2^32 − 1, id of at most 100 ASCII characters */
+/**
+ * Writes a still as the binary message of the meeting socket.
+ * @param still number up to 2^32 − 1, id of at most 100 ASCII characters
+ */
 export function writeStill({ number, sharerId = '', picture }: { number: number; sharerId?: string; picture: Uint8Array }) {
   const id = new TextEncoder().encode(sharerId).subarray(0, ID_BYTES_MAX);
   const message = new Uint8Array(FIXED_BYTES + id.length + picture.length);
@@ -41,7 +44,10 @@ export function writeStill({ number, sharerId = '', picture }: { number: number;
   return message;
 }
 
-/** @returns null for all that is no still, or whose picture is too large or of another format */
+/**
+ * Reads a still from a binary message.
+ * @returns null for a message that is no still, or whose picture is too large or of another format
+ */
 export function readStill(message: Uint8Array<ArrayBuffer>): Still | null {
   if (message.length < FIXED_BYTES || message[0] !== KIND_STILL) return null;
   const head = new DataView(message.buffer, message.byteOffset, message.byteLength);

@@ -19,7 +19,7 @@ export interface BubbleVariant {
   readonly className?: string | undefined;
 }
 
-/** How a bubble looks; when it shows is another's business. */
+/** The look of a bubble. The caller decides when it is shown. */
 export function BubbleShape({ children, id, color = bubbleDefaults.color, arrow = bubbleDefaults.arrow, style, className }: BubbleVariant) {
   return (
     <div

@@ -13,7 +13,7 @@ export interface HoveringBubble extends Hovering {
 let bubble: HoveringBubble | null = null;
 const panels = new Set<Hovering>();
 
-/** A bubble has come into view: the one before it goes, and so does every open panel. */
+/** Reports that a bubble is shown: the one before it and every open panel are hidden. */
 export function bubbleShown(shown: HoveringBubble): void {
   const before = bubble;
   bubble = shown;
@@ -21,15 +21,18 @@ export function bubbleShown(shown: HoveringBubble): void {
   for (const panel of [...panels]) panel.hide();
 }
 
-/** A bubble is out of view; another one may be there already. */
+/** Reports that a bubble is hidden. Does nothing when another one is shown by then. */
 export function bubbleGone(gone: HoveringBubble): void {
   if (bubble === gone) bubble = null;
 }
 
-/** A bubble that complains is in view: fields are not checked meanwhile, and no form is in order (VALID-09, VALID-13). */
+/** Whether an error bubble is shown. Meanwhile fields are not checked and no form counts as valid (VALID-09, VALID-13). */
 export const isComplaintShowing = (): boolean => bubble?.isComplaint === true;
 
-/** A panel has opened. @returns to be called when it has closed */
+/**
+ * Reports that a panel (of a combo box or menu) is open.
+ * @returns a function to call when it has closed
+ */
 export function panelOpened(panel: Hovering): () => void {
   panels.add(panel);
   return () => void panels.delete(panel);

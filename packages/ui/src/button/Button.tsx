@@ -129,6 +129,7 @@ export function ButtonLink({
   );
 }
 
+/** A button with an icon only; its name is shown as a tooltip. */
 export function IconButton({
   icon,
   label,
@@ -177,7 +178,7 @@ export interface BarButtonProps {
   readonly shortcut?: string;
 }
 
-/** A button of the control bar: the icon shows what is, the word says what pressing does. */
+/** A button of the control bar. The icon shows the present state; the label says what pressing does. */
 export function BarButton({
   icon,
   children,

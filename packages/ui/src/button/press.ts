@@ -1,10 +1,10 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 /**
- * What the browser's own button is told: a click, Enter or the space bar press it, once however long the key is held, and what lies around it
- * hears of none of them: it may have a meaning of its own for them. Nothing is drawn anew for a press: what it looks like is the style sheet's.
- * @param onPress what a press does; of an inactive button that is only to say what it waits for
- * @param isInactive it submits nothing
+ * The event handlers of a native button: click, Enter and Space press it, once however long the key is held, and the events do not reach elements
+ * around it, which may use them for something else. Nothing is rendered for a press; its look is in the style sheet.
+ * @param onPress what a press does; for an inactive button only a message about what it waits for
+ * @param isInactive the button does not submit its form
  */
 export const pressOf = (onPress: (() => void) | undefined, isInactive = false) => ({
   onClick: (event: MouseEvent) => {

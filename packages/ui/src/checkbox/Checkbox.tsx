@@ -25,7 +25,7 @@ export interface CheckboxProps {
   readonly ref?: Ref<CheckboxHandle>;
 }
 
-/** A box that a click and the space bar turn on and off (CTRL-CHECK area). The browser's own, drawn anew. */
+/** A checkbox (CTRL-CHECK area): the browser's own with our look. Click and Space change it. */
 export function Checkbox(props: CheckboxProps) {
   const { children, isSelected, onChange, className, style, isDisabled = false, isInvalid = false, describedBy, ref, ...rest } = props;
   useImperativeHandle(

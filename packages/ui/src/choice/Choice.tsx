@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Radio } from '../radio/Radio.tsx';
 import styles from './choice.module.css';
 
-/** Radios as large choices; one is always chosen. */
+/** A group of large radio buttons, of which one is always chosen. */
 export function ChoiceGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={styles.group} role="radiogroup" aria-label={label}>
@@ -23,6 +23,7 @@ export interface ChoiceProps {
   readonly children?: ReactNode;
 }
 
+/** One radio button of a `ChoiceGroup`. */
 export function Choice({ name, value, label, isChosen, onChoose, isDisabled = false, children }: ChoiceProps) {
   return (
     <div className={styles.choice} data-chosen={isChosen}>

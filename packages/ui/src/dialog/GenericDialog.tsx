@@ -26,12 +26,12 @@ export interface TwoButtonDialogProps<C> extends DialogOptions<C> {
   readonly btnhandler2?: (this: C) => void;
 }
 
-/** Tells something; one button to agree (CTRL-DIALOG-01, CTRL-DIALOG-02). */
+/** A dialog with a message and one button (CTRL-DIALOG-01, CTRL-DIALOG-02). */
 export function OneButtonDialog<C>({ btntext = dialogTexts.btntext, btnhandler, ...options }: OneButtonDialogProps<C>) {
   return <ButtonDialog {...options} buttons={[{ text: btntext, handler: btnhandler }]} />;
 }
 
-/** Asks something; the first button is the main one (CTRL-DIALOG-03, CTRL-DIALOG-04). */
+/** A dialog with a question and two buttons, the first of which is the main one (CTRL-DIALOG-03, CTRL-DIALOG-04). */
 export function TwoButtonDialog<C>(props: TwoButtonDialogProps<C>) {
   const { btntext1 = dialogTexts.btntext1, btnhandler1, btntext2 = dialogTexts.btntext2, btnhandler2, ...options } = props;
   return (

@@ -14,7 +14,7 @@ export const dialogTexts = {
 } as const;
 
 /**
- * Looks at content as it is, not as it is typed: it may come from a call.
+ * Checks the content of a dialog at run time, since it may come from untyped code.
  * @throws TypeError for what is neither text nor a node (CTRL-DIALOG-07)
  */
 export function dialogContent(content: unknown): DialogContent {
@@ -22,14 +22,17 @@ export function dialogContent(content: unknown): DialogContent {
   throw new TypeError(`dialog: its content must be text or a node, not ${content === null ? 'null' : typeof content}`);
 }
 
-/** @throws TypeError for a hide callback that is there and no function (CTRL-DIALOG-08) */
+/**
+ * The hide callback of a dialog; a function that does nothing when there is none.
+ * @throws TypeError when it is given and no function (CTRL-DIALOG-08)
+ */
 export function hideCallback(callback: unknown): () => void {
   if (callback === undefined) return () => {};
   if (typeof callback === 'function') return callback as () => void;
   throw new TypeError(`dialog: its hide callback must be a function, not ${callback === null ? 'null' : typeof callback}`);
 }
 
-/** Nodes of another window's document are nodes too. */
+/** Whether a value is a DOM node, also one of another window's document. */
 export const isNode = (content: unknown): content is Node =>
   typeof content === 'object' && content !== null && 'nodeType' in content && typeof content.nodeType === 'number';
 

@@ -6,7 +6,10 @@ export interface NativeDialogProps {
   readonly onCancel: (event: SyntheticEvent) => void;
 }
 
-/** Shows a `<dialog>` for as long as it is drawn; Escape asks to close it. @returns what the element takes */
+/**
+ * Shows a `<dialog>` as long as it is rendered; Escape asks to close it.
+ * @returns the props of the element
+ */
 export function useNativeDialog(onClose: () => void): NativeDialogProps {
   const ref = useRef<HTMLDialogElement | null>(null);
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ interface BoxTies {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** What stands around the box of a text field. */
+/** The frame of a text field: label, hint and error bubble around its box. */
 export function FieldFrame({ id, label, mark, hint, error = null, isInvalid = false, onErrorHide, children }: FieldFrameProps) {
   const ownId = useId();
   const boxId = id ?? ownId;

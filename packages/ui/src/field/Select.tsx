@@ -6,7 +6,7 @@ export interface SelectOption {
   readonly text: string;
 }
 
-/** One of a few, by the browser's own list: it is at home on every device. */
+/** A labelled native `<select>`. */
 export function Select({
   label,
   value,

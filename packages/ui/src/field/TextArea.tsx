@@ -13,7 +13,7 @@ export interface TextAreaProps extends FieldTexts {
   readonly onBlur?: () => void;
 }
 
-/** A text of several lines. Enter puts in a new line and goes no further: it sends no form (KEY-03, D-37). */
+/** A text field of several lines. Enter adds a line and does not send the form (KEY-03, D-37). */
 export function TextArea({ value, onChange, watermark, rows = 3, maxLength, isDisabled, onFocus, onBlur, ...frame }: TextAreaProps) {
   return (
     <FieldFrame {...frame}>

@@ -29,6 +29,7 @@ export interface TextFieldProps extends FieldTexts {
   readonly ref?: Ref<TextFieldHandle>;
 }
 
+/** A labelled text field of one line, with hint, watermark and error bubble. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, type = 'text', watermark, autoComplete, autoFocus = false, inputMode, maxLength, ...others } = props;
   const { isDisabled, allowsKey, onFocus, onBlur, ref, ...frame } = others;

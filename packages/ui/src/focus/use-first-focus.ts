@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Takes the focus once, as it is drawn. Not the browser's own way: a dialog that opens around it would take the focus after it.
+ * Focuses an element once, when it is first rendered. The `autofocus` attribute would not do: a dialog that opens around the element takes the
+ * focus after it.
  */
 export function useFirstFocus(element: RefObject<HTMLElement | null>, wanted: boolean): void {
   const [isFirst] = useState(wanted);

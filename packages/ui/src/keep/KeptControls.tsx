@@ -15,7 +15,7 @@ interface Keeper {
 
 const KeeperContext = createContext<Keeper | null>(null);
 
-/** Keeps the controls that are marked so, with their state and their elements, while the content around them is switched (CTRL-BUTTON-10). */
+/** Keeps controls that are marked `keepInMemory`, with their state and elements, while the content around them is replaced (CTRL-BUTTON-10). */
 export function KeptControls({ children }: { readonly children: ReactNode }) {
   const places = useRef(new Map<string, HTMLElement>());
   const [controls, setControls] = useState<ReadonlyMap<string, KeptControl>>(new Map());
@@ -41,7 +41,7 @@ export function KeptControls({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A control that is kept by its name, in the page as long as this is. Where nobody keeps controls it is one like any other. */
+/** A control that is kept by its name as long as the `KeptControls` around it. Without one it is an ordinary control. */
 export function Kept({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const keeper = use(KeeperContext);
   const slot = useRef<HTMLSpanElement>(null);

@@ -1,7 +1,7 @@
 import { initialsOf } from './initials.ts';
 import styles from './person.module.css';
 
-/** Initials in a circle; the name stands beside it for everyone who cannot see it. */
+/** A circle with a person's initials. Hidden from screen readers, since the name stands beside it. */
 export function PersonDot({
   name,
   colour,

@@ -20,7 +20,7 @@ export interface RadioProps {
   readonly onSelect?: (value: string) => void;
 }
 
-/** One of several (CTRL-RADIO area). The browser's own radio, drawn anew: it keeps groups, and arrow keys walk through them. */
+/** A radio button (CTRL-RADIO area): the browser's own with our look, which keeps groups and arrow keys. */
 export function Radio(props: RadioProps) {
   const { children, className, style, isDisabled = false, isSelected, isFirstSelected, onSelect, ...rest } = props;
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';
 import styles from './tag.module.css';
 
-/** A state, said by icon, word and colour together. */
+/** A small label for a state, with icon, text and colour. */
 export function Tag({
   children,
   variant = 'quiet',

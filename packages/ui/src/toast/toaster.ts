@@ -20,7 +20,7 @@ export interface ToasterPage {
   readonly log: (problem: string) => void;
 }
 
-/** Toasts without an id are `toast-1`, `toast-2` and so on, per page load (TLIB-14, D-70). */
+/** Makes what shows and hides toasts in a document. Toasts without an id get `toast-1`, `toast-2` and so on, per page load (TLIB-14, D-70). */
 export function createToaster({ document, log }: ToasterPage): Toaster {
   let count = 0;
   const refuse = (problem: string): undefined => void log(`toast: ${problem}`);
