@@ -9,7 +9,10 @@ import { forgetAttemptsUnder, keyOfEmail } from './attempt-commands.ts';
 import { endSessionsOfAccount } from '../session/session-commands.ts';
 import { takeOneTimeTicket, voidTicketsOfAccount } from '../ticket/ticket-commands.ts';
 
-/** @param input.federated the provider's name for the person, when the account comes from a company's login */
+/**
+ * Stores a new account. `email-taken` stands for an address that has one.
+ * @param input.federated the provider's name for the person, when the account comes from a company's login
+ */
 export async function createAccount(
   db: Kysely<Database>,
   input: { account: AccountRow; federated: FederatedLoginRow | null },
@@ -61,10 +64,10 @@ async function setPassword(db: Kysely<Database>, accountId: string, passwordHash
 }
 
 /**
- * Uses a reset link: its ticket, the new password, and the end of whatever else lets somebody into the account are one write. The passkeys
- * go as well: whoever made the reset necessary may have added one. The link came by mail, so the address is confirmed by it, and the failed
- * logins that led here keep its owner out no longer (C-15).
- * @returns the account as it was, and ids of the sessions that ended; null when the link is dead
+ * Sets a new password by a reset link. In one write it uses up the link, and ends everything else that lets somebody into the account: sessions,
+ * login cookies, other links and passkeys (an intruder may have added one). The link came by mail, so the address counts as confirmed, and failed
+ * logins no longer keep the owner out (C-15).
+ * @returns the account as it was, and ids of the sessions that ended; null when the link is not valid
  */
 export async function resetAccountPassword(
   db: Kysely<Database>,

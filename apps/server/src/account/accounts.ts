@@ -18,12 +18,15 @@ export interface NewAccount {
 /** One account per address, in any letter case (W-13). */
 export const emailKeyOf = (email: string): string => email.toLowerCase();
 
+/** Reads the account of an e-mail address, in any letter case; undefined when there is none. */
 export const accountByEmail = (store: Store, email: string): Promise<AccountRow | undefined> =>
   store.read.selectFrom('account').selectAll().where('email_key', '=', emailKeyOf(email)).executeTakeFirst();
 
+/** Reads an account by its id; undefined when there is none. */
 export const accountById = (store: Store, id: string): Promise<AccountRow | undefined> =>
   store.read.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Makes the row of a new account, with a random id. It stores nothing. */
 export function createAccountRow(given: NewAccount, clock: Clock): AccountRow {
   const now = clock.now();
   return {

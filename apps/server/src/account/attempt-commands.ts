@@ -14,7 +14,7 @@ export interface AttemptLimit {
   readonly oneIn?: Milliseconds;
 }
 
-/** Takes an attempt before its work begins, so that a hundred at once are not all "before the limit" (SEC-17). */
+/** Counts an attempt before its work begins, so that of many at the same time only those within the limit are let through (SEC-17). */
 export async function takeAccountAttempt(
   db: Kysely<Database>,
   input: { id: string; kind: AccountTryRow['kind']; limits: readonly AttemptLimit[]; now: number },
@@ -41,12 +41,12 @@ export async function takeAccountAttempt(
   return ok(null);
 }
 
-/** What succeeded was no failed attempt. */
+/** Takes back the count of an attempt that turned out not to be a failed one. */
 export async function refundAccountAttempt(db: Kysely<Database>, input: { id: string }): Promise<void> {
   await db.deleteFrom('account_try').where('id', '=', input.id).execute();
 }
 
-/** A right password ends a row of failures: those of its address count no more, those of the rate-limit key do. */
+/** Ends a row of failed logins after a right password: the failures of the address no longer count, those of the rate-limit key still do. */
 export async function clearAccountAttempts(
   db: Kysely<Database>,
   input: { id: string; kind: AccountTryRow['kind']; key: string },

@@ -14,7 +14,11 @@ export async function addBackground(db: Kysely<Database>, row: BackgroundRow): P
   return ok(null);
 }
 
-/** @param input.backgroundId null for the factory's; @returns whether it is the account's own, or comes with the product */
+/**
+ * Sets the background that an account shows.
+ * @param input.backgroundId null for the product's default
+ * @returns false when it is neither the account's own nor one of the product's
+ */
 export async function chooseBackground(db: Kysely<Database>, input: { accountId: string; backgroundId: string | null }): Promise<boolean> {
   const { accountId, backgroundId } = input;
   const isThere = backgroundId === null || isDrawnBackground(backgroundId) || (await isOwn(db, accountId, backgroundId));

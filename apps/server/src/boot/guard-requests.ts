@@ -9,7 +9,7 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import { plainCookies } from '../session/plain-cookies.ts';
 import type { HttpServer } from './http-server.ts';
 
-/** What holds for every request, before any route: refusals, security headers, cookies, error answers. The order is that of the hooks. */
+/** Adds the hooks that run for every request before its route, in this order: refusals, security headers, cookies, error answers. */
 export function guardRequests({ http, isHttps, stay }: HttpServer, ports: PagePorts): void {
   reserveRoutes(http);
   refuseOddHeaders(http);

@@ -40,7 +40,7 @@ const calls = {
   logOutEverywhere: post('/api/account/log-out-everywhere', 'Ends every session of the account.', emptyRequest),
 };
 
-/** What a user does with the own account; 401 for who is not signed in. */
+/** Adds the calls with which users read and change their own account; 401 for anybody who is not signed in. */
 export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
   const { sessions, store, audit } = ports;
 

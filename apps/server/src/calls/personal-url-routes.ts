@@ -22,7 +22,7 @@ const calls = {
   setDoor: post('/api/personal-url/settings', 'How meetings under the own name begin: 9 there is none.', doorRequest),
 };
 
-/** What its owner does with a personal URL; 401 for who is not signed in. */
+/** Adds the calls with which users claim, change and give up their personal URL; 401 for anybody who is not signed in. */
 export function personalUrlRoutes(app: FastifyInstance, ports: Ports): void {
   const { sessions, store, clock, config, audit } = ports;
   const rateLimitKey = (request: FastifyRequest): string => rateLimitKeyOf(visitorAddress(request.raw, config.TRUST_PROXY));

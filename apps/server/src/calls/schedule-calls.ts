@@ -53,7 +53,7 @@ const calls = {
   ),
 };
 
-/** What a user does with planned meetings (SCHED area); 401 for who is not signed in. Invited people need no account. */
+/** Adds the calls about planned meetings (SCHED area); 401 for anybody who is not signed in. Invited people need no account. */
 export function scheduleCalls(app: FastifyInstance, ports: Ports, jobs: Pick<JobRunner, 'wake'>): void {
   const { sessions, store, clock, origins, linkOrigin, meetings, config } = ports;
 

@@ -94,7 +94,7 @@ export async function chooseChatHistory(db: Kysely<Database>, input: { meetingId
     .execute();
 }
 
-/** Part of the admission: notes from where a newcomer may read, when the host keeps what was said before. */
+/** Stores from which message on a new participant may read the chat. Part of the admission's transaction. */
 export async function noteChatReader(db: Kysely<Database>, meetingId: string, participantId: string): Promise<void> {
   const setting = await db.selectFrom('chat_setting').select('newcomers_read').where('meeting_id', '=', meetingId).executeTakeFirst();
   if (setting?.newcomers_read !== 'from-joining') return;
@@ -104,7 +104,7 @@ export async function noteChatReader(db: Kysely<Database>, meetingId: string, pa
     .execute();
 }
 
-/** Part of a meeting's end: what was said goes with it. */
+/** Deletes the chat of a meeting. Part of the transaction that ends the meeting. */
 export async function forgetChat(db: Kysely<Database>, meetingId: string): Promise<void> {
   for (const table of ['chat_message', 'chat_setting', 'chat_reader'] as const)
     await db.deleteFrom(table).where('meeting_id', '=', meetingId).execute();

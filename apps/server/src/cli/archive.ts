@@ -15,7 +15,10 @@ const LONGEST_SUMS = 32 << 20;
 /** What a backup holds, and nothing else may come out of one. */
 const ALLOWED = /^(ninefold\.sqlite|login-keys\.json|engine\/[\w-][\w.-]*|backgrounds\/[\w-][\w.-]*)$/;
 
-/** @param files name in the archive to path on disk */
+/**
+ * Writes files into an archive.
+ * @param files name in the archive to path on disk
+ */
 export async function writeArchive(target: FileHandle, files: ReadonlyMap<string, string>): Promise<void> {
   const sums = new Map<string, string>();
   for (const [name, path] of files) {

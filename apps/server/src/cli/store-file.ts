@@ -15,8 +15,8 @@ export function noteCommand(store: DatabaseSync, command: 'backup' | 'restore', 
 }
 
 /**
- * Whatever lets somebody be who they were without a password or a passkey: sessions, login cookies, tickets (the hosts' too), links of account
- * mails, and the keys of seats in meetings. Codes and invitations stay: they let in whoever has them, as a newcomer.
+ * Deletes from a restored store everything that lets people in without a password or a passkey: sessions, login cookies, tickets, links of account
+ * mails, and resume keys. Codes and invitations stay, because they admit their holder only as a newcomer.
  */
 export function endEveryLogin(store: DatabaseSync): void {
   for (const table of ['login_session', 'remember_login', 'one_time_ticket', 'ticket'])

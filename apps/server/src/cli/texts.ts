@@ -2,12 +2,14 @@ import type { Command } from './command.ts';
 
 const EVERYWHERE = { json: { says: 'answer in JSON, one line' }, help: { says: 'show this' } } as const;
 
+/** The help text that lists all commands. */
 export function overview(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
   return `npm run ninefold -- <command> [options]\n\n${lines.join('\n')}\n\nEach has --help and --json. It needs the settings of the server, DATA_DIR above all.`;
 }
 
+/** The help text of one command. */
 export function helpOf({ name, operands, summary, options = {} }: Command): string {
   const all = { ...options, ...EVERYWHERE };
   const shown = Object.entries(all).map(

@@ -17,7 +17,10 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 /** The engine's head has some 130 bytes. */
 const LONGEST_HEAD = 8 * 1024;
 
-/** @returns false, and nothing is answered, when it is no upgrade to a WebSocket */
+/**
+ * Answers an upgrade to a WebSocket with 101.
+ * @returns false, without an answer, when the request is no upgrade to a WebSocket
+ */
 export function acceptUpgrade({ headers }: IncomingMessage, socket: Duplex): boolean {
   const key = headers['sec-websocket-key'];
   const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket' && headers['sec-websocket-version'] === '13';
@@ -30,8 +33,9 @@ export function acceptUpgrade({ headers }: IncomingMessage, socket: Duplex): boo
 }
 
 /**
- * Closes an upgrade that was accepted and leads nowhere: the page goes on with the token. No browser reports a socket that was closed in order. What
- * the page still sends is read and dropped: unread, its close frame would never be seen, and the socket would stay open for ever.
+ * Closes a WebSocket whose upgrade was accepted but that leads nowhere; the page then connects with its token. It closes with a close frame, which
+ * browsers do not log as an error. What the page still sends is read and dropped, because its close frame would otherwise not be read and the
+ * socket would never close.
  */
 export function closeAccepted(socket: Duplex): void {
   socket.on('error', () => undefined);

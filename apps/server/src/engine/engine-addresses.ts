@@ -11,7 +11,7 @@ export interface EngineAddresses {
 /** Of a machine without a network. */
 export const LOOPBACK_ONLY: EngineAddresses = { own: [], mapped: [], isLoopbackTold: true };
 
-/** @returns whether there is an address to be told that an engine does not tell */
+/** Whether there is an address of this machine that the running engine does not announce yet. */
 export function tellsNew(now: EngineAddresses, told: EngineAddresses): boolean {
   const known = [...told.own, ...told.mapped];
   return [...now.own, ...now.mapped].some((address) => !known.includes(address));

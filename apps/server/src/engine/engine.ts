@@ -97,7 +97,10 @@ interface Source {
   stop(): Promise<void>;
 }
 
-/** @returns at once, in state `starting` */
+/**
+ * Starts the media engine, or adopts a running one, and keeps it running.
+ * @returns at once, in state `starting`
+ */
 export function openEngine(settings: EngineSettings, log: EngineLog): Engine {
   const state = createStateCell();
   const listeners = new Set<(hint: MediaHint) => void>();

@@ -43,7 +43,10 @@ done
 runs && kill -KILL "$engine"
 `;
 
-/** @returns null where it cannot be: the engine is only not looked after then */
+/**
+ * Starts a process that ends the engine when no server is left to supervise it.
+ * @returns null where that process cannot run; the engine then runs without it
+ */
 export async function setGuardian(engine: GuardianMark, waitMs: Milliseconds): Promise<GuardianMark | null> {
   if (process.platform === 'win32') return null;
   const words = [String(engine.pid), engine.startTime.replace(/\s+/g, ' '), String(waitMs / SECOND_MS)];

@@ -50,6 +50,7 @@ export interface EngineFiles {
   readonly log: string;
 }
 
+/** The paths of the engine's files in a folder. */
 export const filesIn = (folder: string): EngineFiles => ({
   keys: join(folder, 'keys.yaml'),
   config: join(folder, 'livekit.yaml'),

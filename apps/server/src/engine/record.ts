@@ -46,4 +46,5 @@ export async function binaryMark(binary: string): Promise<string | null> {
   return found?.isFile() ? `${binary} ${found.size} ${Math.round(found.mtimeMs)}` : null;
 }
 
+/** A hash of the engine's settings, by which the next start notices a change. */
 export const settingsMark = (settings: object): string => createHash('sha256').update(JSON.stringify(settings)).digest('hex');

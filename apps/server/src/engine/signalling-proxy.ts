@@ -25,7 +25,10 @@ export interface SignallingProxy {
   closeAll(): void;
 }
 
-/** @param target the engine that answers now, null when it is away */
+/**
+ * Makes the proxy that passes WebSockets of pages to the engine's signalling.
+ * @param target the engine that answers now, null when it is away
+ */
 export function createSignallingProxy(target: () => SignallingTarget | null): SignallingProxy {
   const open = new Set<Duplex>();
 

@@ -5,7 +5,10 @@ export interface SignallingTarget {
   readonly isTls: boolean;
 }
 
-/** @param url address of the engine, with any of the schemes ws, wss, http, https */
+/**
+ * Reads host and port of the engine's signalling from its address.
+ * @param url with any of the schemes ws, wss, http, https
+ */
 export function targetOf(url: string): SignallingTarget {
   const { protocol, hostname, port } = new URL(url);
   const isTls = protocol === 'wss:' || protocol === 'https:';

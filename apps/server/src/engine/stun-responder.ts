@@ -27,7 +27,10 @@ export function stunPort({ udp, tcp }: EnginePorts): number {
   return tcp < 65_535 ? tcp + 1 : tcp - 1;
 }
 
-/** @returns how to stop; what cannot be listened on is said and left out */
+/**
+ * Answers STUN requests of browsers on this machine's addresses, by UDP.
+ * @returns how to stop; an address that cannot be listened on is logged and left out
+ */
 export function openStunResponder(addresses: EngineAddresses, port: number, log: Pick<EngineLog, 'warn'>): () => void {
   const sockets = stunListensAt(addresses).map((address) => {
     const socket = createSocket(isIPv6(address) ? { type: 'udp6', ipv6Only: true } : { type: 'udp4' });
@@ -50,7 +53,10 @@ export function openStunResponder(addresses: EngineAddresses, port: number, log:
   };
 }
 
-/** @returns null for all but a binding request. An answer has 44 bytes at most, as every STUN server's */
+/**
+ * The answer to a STUN binding request, at most 44 bytes.
+ * @returns null for any other packet
+ */
 export function answerTo(packet: Buffer, from: { readonly address: string; readonly port: number }): Buffer | null {
   if (packet.length < HEADER_BYTES || packet.readUInt16BE(0) !== BINDING_REQUEST || packet.readUInt32BE(4) !== COOKIE) return null;
   if (packet.readUInt16BE(2) !== packet.length - HEADER_BYTES) return null;

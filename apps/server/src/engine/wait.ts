@@ -6,7 +6,7 @@ export async function pause(durationMs: Milliseconds, until?: AbortSignal): Prom
   await sleep(durationMs, undefined, until === undefined ? {} : { signal: until }).catch(() => undefined);
 }
 
-/** @returns whether it happened within the time */
+/** Whether a promise settles within a time. */
 export async function happensWithin(event: Promise<unknown>, durationMs: Milliseconds): Promise<boolean> {
   const timer = new AbortController();
   const happened = await Promise.race([event.then(() => true), pause(durationMs, timer.signal).then(() => false)]);

@@ -12,7 +12,10 @@ const nameOf = (state: string): string => PREFIX + hashSecret(state).slice(0, MA
 export const setAttemptCookie = (reply: FastifyReply, state: string, browser: string): void =>
   setCookie(reply, nameOf(state), browser, LOG_IN_WITHIN_MS);
 
-/** @returns the secret of the browser that began this attempt, once; '' in any other one */
+/**
+ * Reads and deletes the cookie of a login attempt at a provider.
+ * @returns the secret of the browser that began this attempt; '' in any other browser
+ */
 export function takeAttemptCookie(request: FastifyRequest, reply: FastifyReply, state: string): string {
   const browser = onlyCookie(request.headers, nameOf(state));
   if (browser !== null) dropCookie(reply, nameOf(state));

@@ -17,7 +17,10 @@ export async function addJobs(db: Kysely<Database>, jobs: readonly NewJob[], now
   }
 }
 
-/** Takes the oldest due job that nobody works on. Whoever loses its lease has lost the job: another claim counts one attempt more. */
+/**
+ * Takes the oldest due job that nobody works on, under a lease. A worker whose lease has run out has lost the job: the next claim counts another
+ * attempt.
+ */
 export async function claimJob(db: Kysely<Database>, input: { now: EpochMs; leaseMs: Milliseconds }): Promise<JobRow | null> {
   const { now, leaseMs } = input;
   const due = await db
@@ -46,7 +49,10 @@ interface Claim {
   readonly attempts: number;
 }
 
-/** @param input.error why it was given up; null when it was done */
+/**
+ * Marks a claimed job as finished.
+ * @param input.error why it was given up; null when it was done
+ */
 export async function finishJob(db: Kysely<Database>, input: Claim & { now: EpochMs; error: string | null }): Promise<void> {
   const { id, attempts, now, error } = input;
   await db

@@ -92,6 +92,8 @@ export function passwordResetTemplate(settings: MailSettings): EmailContent {
 /** The mail after an account was closed. */
 export const accountClosedTemplate = (settings: MailSettings): EmailContent => notice('closed', settings);
 
+/** The mail after a passkey was added to an account. */
 export const passkeyAddedTemplate = (settings: MailSettings): EmailContent => notice('passkey', settings, 'passkey');
 
+/** The mail after a passkey was removed from an account. */
 export const passkeyRemovedTemplate = (settings: MailSettings): EmailContent => notice('passkeyRemoved', settings, 'passkeyRemoved');

@@ -19,7 +19,10 @@ const PARTS = [
   'chat_reader',
 ] as const;
 
-/** Part of a meeting's end: who was there is forgotten. The seats stay, so that who comes back late hears that it is over. */
+/**
+ * Deletes the names of a meeting's participants. Part of the transaction that ends the meeting. The seats stay, so that a page that reconnects late
+ * is told that the meeting is over.
+ */
 export async function forgetPeople(db: Kysely<Database>, meetingId: string): Promise<void> {
   await db.updateTable('participant').set({ name: '', ban_keys: '[]' }).where('meeting_id', '=', meetingId).execute();
   await db.deleteFrom('meeting_ban').where('meeting_id', '=', meetingId).execute();

@@ -17,7 +17,10 @@ export interface AppPurpose {
   readonly detail?: Readonly<Record<string, string>>;
 }
 
-/** @returns the ticket: 43 base64url characters, stored as its hash only (W-09) */
+/**
+ * Issues the one-time ticket of an app's address.
+ * @returns 43 base64url characters, stored as a hash only (W-09)
+ */
 export function issueAppTicket(
   ports: { store: Store; clock: Clock },
   { purpose, meetingId, identity, detail }: AppPurpose,

@@ -5,9 +5,9 @@ import type { Database } from '../platform/storage/schema.ts';
 import { takeOneTimeTicket } from '../ticket/ticket-commands.ts';
 
 /**
- * Uses the ticket of an app's address. Whoever comes to host gets a ticket of the meeting's host with it, and whoever comes to present the
- * seat of the participant who asked for the address, in the same step: the page's own key to it is dead.
- * @returns null when it is no ticket any more, its meeting is over, or its participant is not there
+ * Uses the ticket of an app's address. In the same transaction an app that hosts gets a host ticket, and an app that presents gets the seat of the
+ * participant who asked for the address, whose page's resume key becomes void.
+ * @returns null when the ticket is not valid, its meeting is over, or its participant has left
  */
 export async function redeemAppTicket(
   db: Kysely<Database>,

@@ -32,7 +32,10 @@ const DIALLED = /^(ppp|pppoe|dsl)/;
 /** Good in one house or at one provider only (RFC 1918, 6598, 4193). */
 const PRIVATE = /^(10\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd])/i;
 
-/** @param network tells whether the default route goes by the interface: a bridge that carries it is the machine's own */
+/**
+ * What kind of network interface an address belongs to: ordinary, VPN, containers and so on.
+ * @param network tells whether the default route goes by the interface: a bridge that carries it is the machine's own
+ */
 export function kindOf(one: InterfaceAddress, { defaultRoutes, sources, addresses }: Network): AddressKind {
   const { name, address } = one;
   if (LINK_LOCAL.test(address) || PEER_TO_PEER.test(name)) return 'link-local';

@@ -43,6 +43,7 @@ export interface MediaAddresses {
 }
 
 const LOOPBACK_HOSTS = ['localhost', '::1'];
+/** Whether a host is this machine's loopback, as a name or an address. */
 export const isLoopback = (host: string): boolean => LOOPBACK_HOSTS.includes(host) || host.startsWith('127.');
 /** 4 or 6: the family of an IP address. */
 export const familyOf = (address: string): Family => (isIPv6(address) ? 'IPv6' : 'IPv4');

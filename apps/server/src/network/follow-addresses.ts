@@ -17,9 +17,9 @@ interface Ports {
 }
 
 /**
- * Looks for an address of this machine that the engine does not tell yet, and has it start anew then: it listens on those it was started with, and whoever
- * joins later would be sent where nobody is. What is there for one look only is passed over, since addresses come and go in turn while a network is set
- * up. Returns how to stop.
+ * Looks for addresses of this machine that the engine does not announce, and restarts the engine then, because it listens only on the addresses it
+ * was started with. An address has to be there at two looks in a row, since addresses come and go while a network is set up.
+ * @returns how to stop
  */
 export function followAddresses(ports: Ports): () => void {
   const check = createAddressCheck(ports);

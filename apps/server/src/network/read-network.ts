@@ -51,14 +51,20 @@ const rowsOf = (table: string): readonly string[][] => table.split('\n').map((ro
 /** RTF_UP of linux/route.h; a route that rejects is none. */
 const isUp = (flags: string, rejects = 0x0200): boolean => (Number.parseInt(flags, 16) & (1 | rejects)) === 1;
 
-/** @param table `/proc/net/route`: interface, destination, gateway, flags, references, use, metric, mask */
+/**
+ * Reads the default routes from Linux's IPv4 routing table.
+ * @param table `/proc/net/route`: interface, destination, gateway, flags, references, use, metric, mask
+ */
 export function routesOfIpv4(table: string): readonly DefaultRoute[] {
   return rowsOf(table).flatMap(([name = '', to, , flags = '', , , metric, mask]) =>
     to === '00000000' && mask === '00000000' && isUp(flags) ? [{ name, family: 'IPv4' as const, metric: Number(metric) }] : [],
   );
 }
 
-/** @param table `/proc/net/ipv6_route`: destination and its length, source and its length, gateway, metric, references, use, flags, interface */
+/**
+ * Reads the default routes from Linux's IPv6 routing table.
+ * @param table `/proc/net/ipv6_route`: destination and its length, source and its length, gateway, metric, references, use, flags, interface
+ */
 export function routesOfIpv6(table: string): readonly DefaultRoute[] {
   return rowsOf(table).flatMap(([, length, , , , metric = '', , , flags = '', name = '']) =>
     length === '00' && name !== 'lo' && isUp(flags) ? [{ name, family: 'IPv6' as const, metric: Number.parseInt(metric, 16) }] : [],
@@ -68,7 +74,11 @@ export function routesOfIpv6(table: string): readonly DefaultRoute[] {
 /** IFA_F_TEMPORARY, _DADFAILED, _DEPRECATED and _TENTATIVE of linux/if_addr.h. */
 const PASSING = 0x01 | 0x08 | 0x20 | 0x40;
 
-/** @param table `/proc/net/if_inet6`: address, interface number, length, scope, flags, interface. @returns addresses of 32 hexadecimal digits */
+/**
+ * Reads which IPv6 addresses are temporary (privacy extensions).
+ * @param table `/proc/net/if_inet6`: address, interface number, length, scope, flags, interface
+ * @returns addresses of 32 hexadecimal digits
+ */
 export function temporaryAddresses(table: string): ReadonlySet<string> {
   return new Set(rowsOf(table).flatMap(([address = '', , , , flags = '']) => (Number.parseInt(flags, 16) & PASSING ? [address] : [])));
 }

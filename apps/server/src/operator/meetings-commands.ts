@@ -39,7 +39,10 @@ export async function listMeetings({ store }: OperatorPorts): Promise<OperatorAn
   return done(meetings.length === 0 ? 'No meeting runs.' : `${meetings.length} running.`, meetings);
 }
 
-/** @param which id, code with or without dashes, or personal URL */
+/**
+ * Operator's command: ends a running meeting.
+ * @param which id, code with or without dashes, or personal URL
+ */
 export async function endOneMeeting(ports: OperatorPorts, which: string): Promise<CommandResult> {
   const parsed = parseSentCodeOrPurl(which);
   const named = parsed.ok ? ((await createRunningMeetings(ports.store).find(parsed.value))?.meetingId ?? null) : null;

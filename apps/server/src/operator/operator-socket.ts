@@ -21,7 +21,10 @@ export interface OperatorSocket {
   close(): Promise<void>;
 }
 
-/** @throws when another server works on this data folder */
+/**
+ * Opens the Unix socket in the data folder on which the running server takes the operator's commands.
+ * @throws when another server works on this data folder
+ */
 export async function openOperatorSocket(
   dataDir: string,
   dispatch: (request: OperatorRequest) => Promise<OperatorAnswer>,

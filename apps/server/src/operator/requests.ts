@@ -35,5 +35,10 @@ export const operatorAnswer = z.discriminatedUnion('ok', [
 ]);
 export type OperatorAnswer = z.infer<typeof operatorAnswer>;
 
+/**
+ * The answer of a command that was done.
+ * @param rows shown as a table
+ */
 export const done = (text: string, rows: readonly Record<string, unknown>[] = []): OperatorAnswer => ({ ok: true, text, rows: [...rows] });
+/** The answer of a command that was not done, with the reason. */
 export const refused = (text: string): OperatorAnswer => ({ ok: false, text });

@@ -6,7 +6,7 @@ import { isCall } from '../platform/http/call-paths.ts';
 
 const site = ownSite([]);
 
-/** Leads whoever opens a link that was changed on its way to the address that it had (GET and HEAD of pages; 303). */
+/** Redirects a request whose link a mail program or gateway has changed to the original address (GET and HEAD of pages; 303). */
 export function redirectChangedLinks(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, originalUrl }, reply) => {
     if (method !== 'GET' && method !== 'HEAD') return;

@@ -6,11 +6,17 @@ import { FACTORY_BACKGROUND_ID } from '../background/backgrounds.ts';
 const MARK = `<svg viewBox="0 0 18 18" aria-hidden="true"><path fill="currentColor" d="M0 0h5v5h-5zM0 6.5h5v5h-5zM0 13h5v5h-5zM6.5 13h5v5h-5zM13 13h5v5h-5z"/><path fill="#FF8800" d="M6.5 0v11.5h11.5z"/></svg>`;
 const WORDMARK = `<svg class="wordmark" viewBox="25.5 -2 74.3 22" aria-hidden="true"><g transform="translate(25.5 2)"><path fill="none" stroke="currentColor" stroke-width="2.45" d="M1.23 16V4.9M1.23 9.88a3.95 3.95 0 0 1 7.9 0V16M13.38 16V4.9M17.62 16V4.9M17.62 9.88a3.95 3.95 0 0 1 7.9 0V16M28.83 10.45H37.88A4.53 4.53 0 1 0 36.82 13.36M42.18 16V4.22A3.4 3.4 0 0 1 45.58 0.83H46.48M39.48 6.12H46.08M47.58 10.45a4.53 4.53 0 1 0 9.05 0a4.53 4.53 0 1 0 -9.05 0M60.33 16V-0.4M73.08 10.45a4.53 4.53 0 1 0 -9.05 0a4.53 4.53 0 1 0 9.05 0M73.08 16V-0.4"/><path fill="#FF8800" d="M12.15 -0.4v3.5h3.5z"/></g></svg>`;
 
-/** @param brand escaped */
+/**
+ * The header of a standalone page as HTML.
+ * @param brand escaped
+ */
 export const headerOf = (brand: string): string =>
   `<header><a class="logo" href="${pages.home}" aria-label="${brand}">${MARK}${brand === 'Ninefold' ? WORDMARK : `<b>${brand}</b>`}</a></header>`;
 
-/** @param labels of the two links, escaped */
+/**
+ * The footer of a standalone page as HTML.
+ * @param labels of the two links, escaped
+ */
 export const footerOf = (labels: { readonly legal: string; readonly browsers: string }): string =>
   `<footer><a href="${pages.legalese}">${labels.legal}</a><a href="${pages.suppressBrowser}">${labels.browsers}</a></footer>`;
 

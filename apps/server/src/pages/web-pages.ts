@@ -16,7 +16,10 @@ export interface WebPages {
   render(file: PageFile, values: { nonce: string; pageState: string; language?: PageLanguage }): string;
 }
 
-/** @throws when the pages were not built */
+/**
+ * Reads the built pages into memory, with the product's name filled in.
+ * @throws when the pages were not built
+ */
 export async function loadWebPages(distDir: string, productName: string): Promise<WebPages> {
   const names = pageLanguages.flatMap((language) => pageFiles.map((file) => fileName(file, language)));
   const brand = escapeHtml(productName);

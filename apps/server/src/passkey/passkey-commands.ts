@@ -32,7 +32,10 @@ async function ownName(db: Kysely<Database>, accountId: string, name: string): P
   }
 }
 
-/** @returns whether the account had it */
+/**
+ * Renames a passkey of an account.
+ * @returns false when the account does not have it
+ */
 export async function renamePasskey(db: Kysely<Database>, input: { id: string; accountId: string; name: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('passkey')
@@ -48,7 +51,10 @@ export async function usePasskey(db: Kysely<Database>, input: { id: string; coun
   await db.updateTable('passkey').set({ counter: input.counter, last_used_at: input.now }).where('id', '=', input.id).execute();
 }
 
-/** @returns whether the account had it */
+/**
+ * Deletes a passkey of an account.
+ * @returns false when the account does not have it
+ */
 export async function removePasskey(db: Kysely<Database>, input: { id: string; accountId: string }): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey')

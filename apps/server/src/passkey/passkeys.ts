@@ -24,7 +24,10 @@ type Ports = Pick<AccountPorts, 'store' | 'clock' | 'tickets' | 'config'>;
 const hostOf = (origin: string): string => new URL(origin).hostname;
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64url, 'base64url'));
 
-/** What the browser is asked to make a new passkey with. The key checks who holds it (a finger, a PIN), as nothing else is asked for later. */
+/**
+ * The WebAuthn options with which the browser makes a new passkey. The authenticator has to verify the person (fingerprint, PIN), because nothing
+ * else is asked for at a login.
+ */
 export async function offerRegistration(
   { store, tickets, config }: Ports,
   { sessionId }: SignedIn,
@@ -47,7 +50,10 @@ export async function offerRegistration(
   });
 }
 
-/** @returns whether the new passkey is kept; false for an answer to another question, of another account, or one that proves nothing */
+/**
+ * Verifies the browser's answer to `offerRegistration` and stores the new passkey.
+ * @returns false for an answer to another challenge, of another account, or without a valid proof
+ */
 export async function registerPasskey(
   { store, clock, tickets }: Ports,
   { accountId, sessionId }: SignedIn,
@@ -83,7 +89,7 @@ export async function registerPasskey(
   return (await store.write(addPasskey, row)).ok;
 }
 
-/** For whoever it is: the browser shows the passkeys that it has for this host, and the server says nothing about any account. */
+/** The WebAuthn options for a login by passkey. They name no account: the browser shows the passkeys that it has for this host. */
 export async function offerLogin(
   { tickets }: Ports,
   { sessionId }: Identity,
@@ -99,7 +105,10 @@ export async function offerLogin(
   });
 }
 
-/** @returns the account, or null for a passkey that is unknown, was removed, or proves nothing */
+/**
+ * Verifies the browser's answer to `offerLogin`.
+ * @returns the account; null for a passkey that is unknown or was removed, or without a valid proof
+ */
 export async function logInByPasskey(
   { store, clock, tickets }: Ports,
   { sessionId }: Identity,

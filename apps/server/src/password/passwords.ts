@@ -27,7 +27,10 @@ export interface Passwords {
   isRight(passwordHash: string | undefined, typed: string): Promise<boolean>;
 }
 
-/** @param hasher does the work; a test counts it */
+/**
+ * Makes the hashing and checking of passwords, with a bound on how many are hashed at once.
+ * @param hasher computes the hashes; tests count its calls
+ */
 export function createPasswords(hasher: Hasher = hashThreads(AT_ONCE)): Passwords {
   const queue = createBoundedQueue({
     atOnce: AT_ONCE,

@@ -86,7 +86,7 @@ export async function setPersonalUrlDoor(
   return true;
 }
 
-/** When an account is closed its name stays blocked for everybody: nobody is left who might have it back. */
+/** Blocks the personal URLs of an account that is closed, for everybody and without an end. Part of the transaction that closes it. */
 export async function blockNamesOfClosedAccount(db: Kysely<Database>, accountId: string, now: number): Promise<void> {
   const own = await nameOfAccount(db, accountId);
   if (own !== undefined) await giveUp(db, own, null, now);

@@ -13,7 +13,10 @@ export interface StillMemory {
   drop(meetingId: string): void;
 }
 
-/** @param maxBytes of all meetings together: over it the one that has been still for longest gives way, whose watchers have had theirs */
+/**
+ * Makes the memory of the newest still of each meeting.
+ * @param maxBytes limit for all meetings together; over it the oldest still is dropped, whose viewers have received it already
+ */
 export function createStillMemory(maxBytes: number): StillMemory {
   const kept = new Map<string, KeptStill>();
   let bytes = 0;

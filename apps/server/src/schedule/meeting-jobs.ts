@@ -11,7 +11,10 @@ import type { DueReminder, MeetingEmailJob, ToldMeeting } from './meeting-email-
 
 export type Host = Pick<AccountRow, 'id' | 'email' | 'first_name' | 'last_name'>;
 
-/** @param sequence of what is told, which a cancellation raises above the row's */
+/**
+ * What mails tell of a planned meeting.
+ * @param sequence iCalendar sequence number; for a cancellation higher than the row's
+ */
 export function toldOf(row: ScheduledMeetingRow, host: Host, sequence: number): ToldMeeting {
   const name = `${host.first_name} ${host.last_name}`.trim();
   return {

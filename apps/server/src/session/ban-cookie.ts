@@ -17,7 +17,7 @@ export const BAN_COOKIE = '__Host-kept-out';
 const BAN_COOKIE_MS: Milliseconds = DAY_MS;
 const PATTERN = /^[\w-]{43}$/;
 
-/** @returns the public id in the ban cookie; undefined without a valid one */
+/** Reads the public id in the ban cookie; undefined without a valid one. */
 export function banCookieId(headers: Caller['headers']): string | undefined {
   const token = onlyCookie(headers, BAN_COOKIE);
   return token !== null && PATTERN.test(token) ? idOfMark(token) : undefined;

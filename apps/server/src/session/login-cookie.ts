@@ -18,7 +18,10 @@ const HEAD_BYTES = 1 + ID_BYTES + IV_BYTES;
 /** Longer values are not even decoded. */
 const LONGEST = 400;
 
-/** @returns base64url of version, key id, nonce, encrypted content and tag; its use as another cookie is refused by the associated data */
+/**
+ * Encrypts the content of a login cookie. Its associated data keep it from being used as another cookie.
+ * @returns base64url of version, key id, nonce, encrypted content and tag
+ */
 export function sealLoginCookie(cookie: LoginCookie, { id, key }: LoginKey): string {
   const iv = randomBytes(IV_BYTES);
   const head = Buffer.concat([Buffer.from([VERSION]), Buffer.from(id, 'base64url'), iv]);
@@ -27,7 +30,10 @@ export function sealLoginCookie(cookie: LoginCookie, { id, key }: LoginKey): str
   return Buffer.concat([head, content, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** @returns null for anything that was not sealed by one of our keys, or is over */
+/**
+ * Decrypts a login cookie.
+ * @returns null for a value that none of our keys has sealed, or that has expired
+ */
 export function openLoginCookie(value: string, keys: LoginKeys, now: EpochMs): LoginCookie | null {
   if (value.length > LONGEST) return null;
   const bytes = Buffer.from(value, 'base64url');

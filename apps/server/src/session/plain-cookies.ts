@@ -42,7 +42,12 @@ function plainTwin(line: string): string {
   return twin.startsWith(STRICT) ? PLAIN + twin.slice(STRICT.length) : twin;
 }
 
-/** @param cookie as the browser sent it @param lines of Set-Cookie, as they are set everywhere else */
+/**
+ * The `Set-Cookie` lines for a browser that is visited over plain http on this machine: each cookie also under a name without the prefix that needs
+ * https. A browser that keeps the prefixed ones gets no second ones.
+ * @param cookie as the browser sent it
+ * @param lines as they are set everywhere else
+ */
 export function cookiesFor(cookie: string | undefined, lines: readonly string[]): readonly string[] {
   const isStrict = namesIn(cookie, STRICT).length > 0;
   const plain = namesIn(cookie, PLAIN);
@@ -55,7 +60,10 @@ export function cookiesFor(cookie: string | undefined, lines: readonly string[])
 const sent = Symbol('the cookies that came with the request');
 type Sent = IncomingMessage & { [sent]?: string | undefined };
 
-/** @param isHttps people come by https, here or by a proxy: then nothing is loosened, whatever Host says */
+/**
+ * Adds the hooks that let login work over plain http on this machine, where a browser keeps no `Secure` cookies.
+ * @param isHttps people come by https, here or by a proxy: then nothing is changed, whatever Host says
+ */
 export function plainCookies(app: FastifyInstance, isHttps: boolean): void {
   if (isHttps) return;
   app.addHook('onRequest', async ({ raw }) => {

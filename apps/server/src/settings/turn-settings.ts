@@ -59,7 +59,10 @@ export function turnFault(given: Given): { readonly name: keyof Given; readonly 
   return null;
 }
 
-/** @returns null when no relay is asked for */
+/**
+ * Reads the settings of the TURN relay.
+ * @returns null when no relay is configured
+ */
 export function turnOf(given: Given): TurnSettings | null {
   const { MEDIA_TURN_UDP_PORT: udpPort = null, MEDIA_TURN_TLS_PORT: port, MEDIA_TURN_DOMAIN: domain } = given;
   const { MEDIA_TURN_CERT_FILE: certFile, MEDIA_TURN_KEY_FILE: keyFile } = given;

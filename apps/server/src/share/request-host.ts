@@ -24,12 +24,11 @@ export interface Asking {
 }
 
 /**
- * Opens a meeting for whoever pressed Share; from the answer on it is joinable, by its code and by its personal URL. A personal URL
- * whose meeting runs already leads its owner back into it as its host.
+ * Opens a meeting for a press on Share. When it answers, the meeting can be joined by its code and by its personal URL. A personal URL whose
+ * meeting runs already leads its owner back into it as its host. During full maintenance no meeting begins (D-61).
  * @param personalUrl null for visitors, '' or null for a new code, else the personal URL to share under
  * @param reserved the code that was set aside for this share, given if it is still free
  * @returns the meeting, or the iError of D-30
- * During full maintenance no meeting begins (D-61).
  * @see SHARE-10, SHARE-22, SHARE-23, ROLE-03, ROLE-04, SEC-32; `shareLimits` tells who may begin how many
  */
 export async function requestHost(

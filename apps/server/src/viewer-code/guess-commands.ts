@@ -22,7 +22,10 @@ export async function keepLookUpSpending(db: Kysely<Database>, input: LookUpSpen
     .execute();
 }
 
-/** @param input.before the first hour that still counts */
+/**
+ * Deletes what keys have spent before an hour.
+ * @param input.before the first hour that still counts
+ */
 export async function forgetLookUpSpending(db: Kysely<Database>, input: { before: number }): Promise<void> {
   await db.deleteFrom('look_up_spending').where('hour', '<', input.before).execute();
 }

@@ -37,7 +37,10 @@ interface Hour {
   newest: Promise<void>;
 }
 
-/** @param ahead how many answers one write covers: 1 is exact, more is for load tests and counts against the guesser after a crash */
+/**
+ * Makes the count of wrong look-ups that each key was answered in 24 hours, read from the store.
+ * @param ahead how many answers one write covers: 1 is exact, more is for load tests and counts against the guesser after a crash
+ */
 export async function createLookUpSpending(store: Store, clock: Clock, ahead: number): Promise<LookUpSpending> {
   const byKey = new Map<string, Hour[]>();
   const hourNow = () => Math.floor(clock.now() / HOUR_MS);

@@ -26,9 +26,9 @@ const WINDOW_MS = 10 * MINUTE_MS;
 const SOURCES_AT_MOST = 50_000;
 
 /**
+ * Makes the codes that are set aside for a page's first share. They are sealed, so that the page can carry them and nothing is stored.
  * @param secret of this installation; only a key derived from it is used
- * @param perRateLimitKey how many in ten minutes: whoever could draw without end would draw until a code comes that is one slip away from
- *   somebody else's
+ * @param perRateLimitKey how many in ten minutes: without a limit somebody could draw codes until one resembles another person's
  */
 export function createReservedCodes(secret: Buffer, clock: Clock, perRateLimitKey: number): ReservedCodes {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ninefold reserved code', 32));

@@ -26,8 +26,8 @@ const KNOWN_TO_MANY = [
 const HALF_A_YEAR_MS = 182 * DAY_MS;
 
 /**
- * The zone of whoever reads. A browser that cannot read its system's setting tells `Etc/Unknown`, an offset such as `+02:00`, or nothing; it
- * refuses the first in every date, and no server knows the second.
+ * The reader's time zone. A browser that cannot read the system's setting names `Etc/Unknown`, an offset such as `+02:00`, or nothing. It refuses
+ * the first in date functions, and servers do not know the second.
  * @param told `resolvedOptions().timeZone`
  */
 export function ownZoneOf(told: unknown, knowledge: ZoneKnowledge, now: EpochMs): OwnZone {

@@ -25,8 +25,9 @@ export function parseCodeOrPurl(typed: string): Result<CodeOrPurl, CodeOrPurlErr
 }
 
 /**
- * The same of what a program sends. A page has stripped what was typed; a name that still holds another character is another name, and must
- * not lead to the meeting of whoever has what is left of it (H-02). Spaces go for everybody (CODE-09).
+ * Reads a code or a personal URL that a program has sent. Unlike `parseCodeOrPurl` it strips nothing but spaces (CODE-09): a page has stripped what
+ * was typed already, and a name with another character is another name, which must not lead to the meeting of the name that stripping leaves
+ * (H-02).
  * @see docs/spec/overrides.md
  */
 export function parseSentCodeOrPurl(sent: string): Result<CodeOrPurl, CodeOrPurlError> {
@@ -35,7 +36,7 @@ export function parseSentCodeOrPurl(sent: string): Result<CodeOrPurl, CodeOrPurl
   return isStripped ? err({ kind: 'invalid-personal-url' }) : parsed;
 }
 
-/** What the code area hands on of the text in it: a code without hyphens, a personal URL with them (CODE-21, CODE-22). */
+/** The code area's text as it is passed on: a code without hyphens, a personal URL with them (CODE-21, CODE-22). */
 export function valueGivenOut(typed: string): string {
   const text = withoutSpaces(typed);
   return looksLikeCode(text) ? text.replaceAll('-', '') : text;

@@ -29,8 +29,8 @@ export function writeAppAddress(scheme: string, action: AppAction, fields: Reado
 }
 
 /**
- * Reads an address of the app: own scheme, a known action, known fields once each and of their pattern, a ticket among them.
- * Whoever goes on with it writes it anew from what was read (T-12, C-27).
+ * Reads an address of the app: own scheme, a known action, each known field at most once and of its pattern, and a ticket. To pass the address on,
+ * write it again from the result (T-12, C-27).
  */
 export function parseAppAddress(address: string, scheme: string, patterns: FieldPatterns): Result<AppAddress, AppAddressError> {
   const parts = address.length > ADDRESS_MAX ? null : /^([A-Za-z]+):\/\/(share|join)\?([!-~]+)$/.exec(address);

@@ -26,7 +26,9 @@ function roleIn(meeting: Meeting, id: string): MeetingRole {
 
 type Role = Pick<Member, 'role'>;
 
+/** Whether a role is the host's. */
 export const isHost = ({ role }: Role): boolean => role === 'host';
+/** Whether a role is a co-host's. */
 export const isCoHost = ({ role }: Role): boolean => role === 'co-host';
 
 /** The participant whose screen is shown, or will be shown when they share; during a handover the former presenter. */

@@ -5,8 +5,8 @@ import type { Connection } from '../socket/connection.ts';
 import type { MessageContext } from './message-context.ts';
 
 /**
- * The host ends the meeting for everyone (EXIT-07); the bus then tells each connection. Their page has gone on by then, so an end that the store does not take
- * now is not asked for again: it is made up for.
+ * Ends the meeting for everyone, for its host (EXIT-07); the bus then tells each connection. The host's page has left by then and cannot ask again,
+ * so while the store is unavailable this keeps trying.
  */
 export async function endMeeting(context: MessageContext, connection: Connection): Promise<void> {
   const end = async (): Promise<void> => {

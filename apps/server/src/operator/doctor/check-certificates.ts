@@ -10,7 +10,7 @@ import { PROBE_MS } from './probe-http.ts';
 
 const SOON_DAYS = 14;
 
-/** @returns a row for each certificate file that is set; where none is, one for the certificate that PUBLIC_URL serves, if that is https */
+/** Checks the certificates that the settings name: dates, names and chain. Where none is set, the one that PUBLIC_URL serves, if that is https. */
 export async function checkCertificates(context: Context): Promise<readonly Finding[]> {
   const { settings, now, server } = context;
   const { PUBLIC_URL, TLS_CERT_FILE, TLS_KEY_FILE, MEDIA_TURN_CERT_FILE, MEDIA_TURN_KEY_FILE, MEDIA_TURN_DOMAIN } = settings;

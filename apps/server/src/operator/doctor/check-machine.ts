@@ -77,6 +77,7 @@ interface Space {
   readonly usedShare?: number;
 }
 
+/** The finding about the free space of the data folder's disk. */
 export function ofSpace(folder: string, { freeBytes, freeFiles, files, usedShare = 0 }: Space): Finding {
   const free = freeBytes >= LITTLE_BYTES ? `${Math.floor(freeBytes / (1_024 * MIB))} GiB` : `${Math.floor(freeBytes / MIB)} MiB`;
   const remedy = 'Delete what is not needed there, or move DATA_DIR to a larger disk.';

@@ -156,6 +156,7 @@ function isUdpTaken(port: number, address?: string): Promise<boolean> {
   });
 }
 
+/** Whether another program listens on a TCP port. */
 export function isTcpTaken(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

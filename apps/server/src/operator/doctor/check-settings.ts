@@ -2,7 +2,10 @@
 import { type Context, isForOthers, isLoopbackHost } from './context.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
-/** @returns a warning for each setting that does not fit the others, or one row that says they fit */
+/**
+ * Checks that the settings fit each other.
+ * @returns a warning for each that does not, or one row that says they fit
+ */
 export function checkSettings({ settings }: Pick<Context, 'settings'>): readonly Finding[] {
   const { PUBLIC_URL, HOST, TLS_CERT_FILE, TRUST_PROXY } = settings;
   const found: Finding[] = [];

@@ -30,7 +30,10 @@ const CHECKS: readonly (readonly [name: string, check: (context: Context) => Pro
   ['Disk', checkDisk],
 ];
 
-/** @returns one row for each finding; refused when there is a fault among them */
+/**
+ * Runs all checks of the command `doctor`.
+ * @returns one row for each finding; refused when there is a fault among them
+ */
 export async function runDoctor(config: Config, now: EpochMs): Promise<OperatorAnswer> {
   const asked = await askHealth(config.DATA_DIR, randomBytes(16).toString('base64url'));
   const server = asked === 'hangs' ? null : asked;

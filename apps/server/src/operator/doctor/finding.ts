@@ -9,6 +9,9 @@ export interface Finding {
   readonly remedy: string;
 }
 
+/** A finding that needs no action. */
 export const ok = (check: string, finding: string): Finding => ({ check, verdict: 'ok', finding, remedy: '' });
+/** A finding that should be looked at, with what to do. */
 export const warning = (check: string, finding: string, remedy: string): Finding => ({ check, verdict: 'warning', finding, remedy });
+/** A finding that keeps something from working, with what to do. */
 export const fault = (check: string, finding: string, remedy: string): Finding => ({ check, verdict: 'fault', finding, remedy });

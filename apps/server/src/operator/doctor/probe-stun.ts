@@ -48,7 +48,11 @@ export function stunOverUdp(host: string, port: number): Promise<StunAnswer> {
   });
 }
 
-/** @param tlsName null for plain TCP, where a proxy ends TLS. A certificate that browsers refuse is told by its code, and the relay asked all the same. */
+/**
+ * Sends a STUN binding request by TCP or TLS and waits for the answer. A certificate that browsers refuse is reported by its code, and the request
+ * is sent all the same.
+ * @param tlsName null for plain TCP, where a proxy ends TLS
+ */
 export function stunOverTcp(host: string, port: number, tlsName: string | null): Promise<StunAnswer> {
   return new Promise((resolve) => {
     const request = bindingRequest();

@@ -6,8 +6,8 @@ import { isCall } from './call-paths.ts';
 export const MAX_PATH_PART = 400;
 
 /**
- * Where a request is led whose address the router takes for no address at all: whoever asks for a page reads the page that says so
- * (ROUTE-33), a call keeps its address and gets its own refusal.
+ * The address under which the router handles a request whose own address it would refuse as malformed. A page leads to the page that says so
+ * (ROUTE-33); a call keeps its address and gets its own refusal.
  */
 export function addressToRoute({ method, url = '/' }: IncomingMessage): string {
   const path = url.split('?', 1)[0] ?? '';

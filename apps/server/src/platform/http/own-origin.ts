@@ -17,7 +17,10 @@ export interface OriginSettings {
   readonly isOpen: boolean;
 }
 
-/** @param addresses this machine's own, by number; asked for at each use, since networks come and go */
+/**
+ * Makes the check of which origins are this server's own.
+ * @param addresses this machine's IP addresses; read at each use, since networks change
+ */
 export function ownOrigins(settings: OriginSettings, addresses: () => readonly string[] = machineAddresses): OwnOrigins {
   const scheme = settings.isTls ? 'https' : 'http';
   const originAt = (name: string) => new URL(`${scheme}://${name}:${settings.port}`).origin;

@@ -17,7 +17,10 @@ export interface Throttle {
   drop(key: string): void;
 }
 
-/** @param onFailed gets the error of a change that had waited; one that runs at once throws to its caller */
+/**
+ * Makes a throttle by key: the first change runs at once; of those that follow too soon only the last one runs, later.
+ * @param onFailed gets the error of a change that had waited; one that runs at once throws to its caller
+ */
 export function createThrottle(onFailed: (cause: unknown) => void, clock: Pick<Clock, 'steadyNow'> = systemClock): Throttle {
   const rateLimiter = createParticipantRateLimiter();
   const waiting = new Map<string, Work>();

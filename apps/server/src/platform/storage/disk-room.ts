@@ -19,7 +19,10 @@ export interface DiskRoom {
   readonly usedShare: number;
 }
 
-/** Of the folder, or of the nearest one above it that is there. @returns null where nobody can tell */
+/**
+ * Reads the free space of the disk that holds a folder, or the nearest existing folder above it.
+ * @returns null where the system does not tell it
+ */
 export function diskRoom(folder: string): DiskRoom | null {
   try {
     let place = resolve(folder);
@@ -34,7 +37,9 @@ export function diskRoom(folder: string): DiskRoom | null {
   }
 }
 
+/** Whether the disk has too little room for the store to be written. An unknown room counts as enough. */
 export const isFull = (room: DiskRoom | null): boolean => room !== null && room.freeBytes < RESERVE_BYTES;
+/** Whether the disk has so little room left that the operator should be warned. An unknown room counts as enough. */
 export const isNearlyFull = (room: DiskRoom | null): boolean => room !== null && room.usedShare >= NEARLY_FULL;
 
 /** More than one commit writes. */

@@ -115,6 +115,7 @@ export function nextChat(state: ChatState, event: ChatEvent): ChatState {
   }
 }
 
+/** Number of the newest message that this page has; 0 for none. */
 export const newestNumber = (state: ChatState): number => state.messages.at(-1)?.number ?? 0;
 
 /** The first own message that waits to be sent. Null while another one has no receipt yet, so that the messages keep their order. */
@@ -124,7 +125,9 @@ export const nextToSend = (state: ChatState): Outgoing | null =>
 /** Those of others that have not been on the screen. */
 const unread = (state: ChatState, ownId: string | null): readonly ChatMessage[] =>
   state.messages.filter((message) => message.number > state.readUpTo && message.from.id !== ownId);
+/** How many messages of others have not been read. */
 export const unreadCount = (state: ChatState, ownId: string | null): number => unread(state, ownId).length;
+/** The newest message of others that has not been read; null for none. */
 export const newestUnread = (state: ChatState, ownId: string | null): ChatMessage | null => unread(state, ownId).at(-1) ?? null;
 
 /** Numbers order the messages, whatever order they arrive in; one that is known already changes nothing. */

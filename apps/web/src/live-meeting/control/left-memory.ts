@@ -20,6 +20,7 @@ export interface LeftMemory {
 const endReasons = ['ended-by-host', 'host-vanished', 'never-used'] as const;
 export type EndReason = (typeof endReasons)[number];
 
+/** Whether a text is a reason for the end of a visit. */
 export const isEndReason = (reason: string): reason is EndReason => (endReasons as readonly string[]).includes(reason);
 
 const LEFT = '1';

@@ -9,9 +9,10 @@ export function namedJoin(join: Join | null, names: NameMemory): Join | null {
 }
 
 /**
- * Called with each welcome: whoever is given a new seat here, and called themselves something before, is called so again. A seat that they come
- * back to has its name, which another tab may have changed since.
+ * Makes what sends the person's earlier name again, after a welcome into a new seat. A seat that the page returns to keeps its name, which another
+ * tab may have changed.
  * @param keyBefore of the seat that this page comes back to; null when it has none
+ * @returns a function to call with each welcome
  */
 export function createOwnName(
   keyBefore: string | null,

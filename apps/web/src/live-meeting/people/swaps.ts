@@ -55,6 +55,7 @@ export type SwapEndText =
   | `offer${'Declined' | 'Withdrawn' | 'WithdrawnOwn' | 'Unanswered' | 'Over' | 'Overtaken'}`
   | `wish${'Declined' | 'Withdrawn' | 'Unanswered' | 'Over' | 'Overtaken'}`;
 
+/** A person in the list of people by id; null when they are not in it. */
 export const personIn = ({ meeting }: Pick<MeetingState, 'meeting'>, id: string | null): ParticipantView | null =>
   meeting?.participants.find((participant) => participant.id === id) ?? null;
 

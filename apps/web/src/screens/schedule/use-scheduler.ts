@@ -51,6 +51,7 @@ export interface Scheduler {
   readonly cancel: () => Promise<void>;
 }
 
+/** The state and the actions of the scheduler: its list of planned meetings and the plan in the form. */
 export function useScheduler(): Scheduler {
   const { caller, pageState } = useServices();
   const { bSendsMail, sSessionId } = pageState;

@@ -22,7 +22,7 @@ export function onResizeEnd(window: ResizeWindow, timers: Timers, handle: () => 
   };
 }
 
-/** The same for as long as a component is shown. */
+/** `onResizeEnd` as long as a component is shown. */
 export function useResizeEnd(handle: () => void): void {
   const { timers } = useServices();
   const latest = useRef(handle);

@@ -12,6 +12,7 @@ export function useZoneNote(shown?: string): string | null {
   return text('common.zoneNotTold', { zone: zoneWithOffset(name, Date.now()) });
 }
 
+/** A line that says in which time zone the times on a page are, where the browser does not name its own. */
 export function ZoneNote() {
   const note = useZoneNote();
   return note === null ? null : <p className="small quiet">{note}</p>;

@@ -5,7 +5,10 @@ import { type CopySide, listed, PIECE, type Row, type Table } from './tables.ts'
 /** A copy may take longer than any answer to a visitor. */
 const NO_LIMIT = { query_timeout: 0 };
 
-/** @param url of a database whose tables are of this version */
+/**
+ * Opens a PostgreSQL database as source or target of a copy of the store.
+ * @param url of a database whose tables are of this version
+ */
 export async function openPostgresSide(url: string, tables: readonly Table[]): Promise<CopySide> {
   const client = new pg.Client({ ...connectionSettings(url), ...NO_LIMIT });
   client.on('error', () => undefined);

@@ -1,7 +1,10 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type CopySide, listed, PIECE, type Row, type Table, tablesOf } from './tables.ts';
 
-/** @param file of a store of this version, that no server works on */
+/**
+ * Opens an SQLite file as source or target of a copy of the store.
+ * @param file of a store of this version, that no server works on
+ */
 export function openSqliteSide(file: string): CopySide & { readonly tables: readonly Table[] } {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   database.exec('begin immediate');

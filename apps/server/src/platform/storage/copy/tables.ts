@@ -56,4 +56,5 @@ function tableOf(database: DatabaseSync, name: string): Table {
   return { name, columns: all, key: key.length === 0 ? all : key.map((column) => String(column['name'])) };
 }
 
+/** Column names, quoted and separated by commas, for SQL. */
 export const listed = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');

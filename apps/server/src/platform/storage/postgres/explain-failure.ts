@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../store.ts';
 /** The database cannot be used. Its message is the one line that the operator sees; no secret is in it. */
 export class WrongDatabase extends Error {}
 
-/** @returns why the server cannot begin with this database, naming the setting */
+/** Turns an error of the first connection into one that says why the server cannot start with this database, naming the setting. */
 export function explainDatabaseFailure(error: unknown, url: string): unknown {
   const { host, pathname, username } = new URL(url);
   const where = `PostgreSQL at ${host}`;

@@ -45,7 +45,10 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-/** @param url as in DATABASE_URL */
+/**
+ * Opens a pool of connections to PostgreSQL.
+ * @param url as in DATABASE_URL
+ */
 export function openPool(url: string): Pool {
   const pool = new pg.Pool({ ...connectionSettings(url), max: MAX_CONNECTIONS });
   // A connection that breaks: its query fails, and the pool makes another one.

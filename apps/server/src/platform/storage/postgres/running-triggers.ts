@@ -36,7 +36,10 @@ export async function makeRunningTriggers(connection: Pick<Connection, 'query'>)
   );
 }
 
-/** @param lines as the triggers note them, each with a line's end or alone */
+/**
+ * Reads which codes and names a notification of the triggers names.
+ * @param lines as the triggers note them, each with a line's end or alone
+ */
 export function touchedOf(lines: string): readonly Pick<RunningChange, 'kind' | 'value'>[] {
   const touched = [];
   for (const line of new Set(lines.split('\n'))) {

@@ -11,7 +11,10 @@ export interface RunningChanges {
   take(): RunningChange[];
 }
 
-/** @param database the writer's own, with its tables */
+/**
+ * Watches, in the writer's thread, which codes and names start and stop running with each write.
+ * @param database the writer's own, with its tables
+ */
 export function watchRunning(database: DatabaseSync): RunningChanges {
   const touched = { code: new Set<string>(), name: new Set<string>() };
   const note = (kind: keyof typeof touched) => (value: unknown) => {

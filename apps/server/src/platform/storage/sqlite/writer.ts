@@ -16,7 +16,11 @@ export interface WriterThread {
   readonly script: URL;
 }
 
-/** @param onFull a write was refused for want of room */
+/**
+ * Starts the thread that does all writes to the SQLite file.
+ * @param onDeath called when the thread ends by itself
+ * @param onFull called when a write was refused for want of disk room
+ */
 export async function openWriter(
   file: string,
   { commands, script }: WriterThread,

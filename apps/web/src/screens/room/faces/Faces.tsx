@@ -18,7 +18,7 @@ export interface FacesProps {
   readonly ownId: string | null;
 }
 
-/** Everybody's cameras, the own one last; whoever speaks has a ring. Nothing when no camera is on. */
+/** The tiles of all cameras, the own one last, with a ring around people who speak. Nothing when no camera is on. */
 export function Faces({ meeting, view, ownId }: FacesProps) {
   const faces = useStore(meeting.sound.faces);
   const own = useStore(meeting.sound.ownCamera);

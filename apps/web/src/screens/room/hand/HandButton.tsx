@@ -6,7 +6,7 @@ import { presentingText } from '../../../platform/texts/presenting-text.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import styles from './hand.module.css';
 
-/** Raises the own hand, or lowers it; whoever presents has none. */
+/** The button that raises or lowers the own hand. The presenter has none. */
 export function HandButton({ meeting, state }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState }) {
   const { hand: shortcut = '' } = useShortcuts();
   const hand = ownHand(state);
