@@ -1,10 +1,10 @@
 import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
+import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
-import { blockNamesOfClosedAccount } from '../personal-url/name-commands.ts';
-import { cancelMeetingsOfAccount } from '../schedule/schedule-commands.ts';
 import type { AccountRow, FederatedLoginRow, OneTimeTicketRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
+import { createSteps } from '../platform/storage/steps.ts';
 import { forgetAttemptsUnder, keyOfEmail } from './attempt-commands.ts';
 import { endSessionsOfAccount } from '../session/session-commands.ts';
 import { takeOneTimeTicket, voidTicketsOfAccount } from '../ticket/ticket-commands.ts';
@@ -125,6 +125,15 @@ export async function changeAccountEmail(
   return ok(null);
 }
 
+export interface ClosingAccount {
+  readonly accountId: string;
+  /** Of the mails that tell of it. */
+  readonly language: PageLanguage;
+  readonly now: EpochMs;
+}
+/** What else ends with an account, before its row is deleted. */
+export const stepsOfClosing = createSteps<ClosingAccount>('closeAccount');
+
 /**
  * Deletes an account and what hangs on it: sessions, login cookies, passkeys, pictures and tickets go with the row. Its meetings
  * stay without an owner until they are forgotten; what it was called in them and said there goes with the end of each. Its personal URL
@@ -145,8 +154,7 @@ export async function closeAccount(
     .where('host_account_id', '=', input.id)
     .where('phase', '!=', 'over')
     .execute();
-  await cancelMeetingsOfAccount(db, input.id, input.language, input.now);
-  await blockNamesOfClosedAccount(db, input.id, input.now);
+  await stepsOfClosing.run(db, { accountId: input.id, language: input.language, now: input.now });
   await db.updateTable('meeting').set({ host_account_id: null, personal_url: null }).where('host_account_id', '=', input.id).execute();
   await db.deleteFrom('one_time_ticket').where('account_id', '=', input.id).execute();
   await db.deleteFrom('account').where('id', '=', input.id).execute();

@@ -38,6 +38,9 @@ import { endLogin } from '../session/end-login.ts';
 import { beginSession, endSession, endSessionsOfAccount, forgetExpiredLogins, slideSessions } from '../session/session-commands.ts';
 import { issueOneTimeTicket, takeOneTimeTicket, voidTicketsOfAccount } from '../ticket/ticket-commands.ts';
 import type { CommandRegistry } from '../platform/storage/command.ts';
+import { giveSteps } from './steps-of-commands.ts';
+
+giveSteps();
 
 /** Every write there is, by name. A command awaits nothing but its own queries and never opens a transaction: the batch owns it. */
 export const commands = {

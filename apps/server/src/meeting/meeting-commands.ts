@@ -8,9 +8,9 @@ import type { Meeting, RunningMeeting, WaitingMeeting } from '@ninefold/domain/m
 import { peopleAskedFor } from '@ninefold/domain/meeting/people.ts';
 import { waitsBegunBy } from '@ninefold/domain/swap/change-presenter.ts';
 import { type Kysely, sql } from 'kysely';
-import { forgetChat } from '../chat/chat-commands.ts';
 import { WriteConflict } from '../platform/storage/command.ts';
 import type { Database } from '../platform/storage/schema.ts';
+import { createSteps } from '../platform/storage/steps.ts';
 import { forgetPeople } from './forget-meetings.ts';
 import { type MeetingOwner, meetingOf, rowOf } from '../platform/storage/meeting-rows.ts';
 import { keepDoorsFew } from './open-doors.ts';
@@ -76,6 +76,9 @@ async function runningUnderName(db: Kysely<Database>, personalUrl: string | null
 export const addHostTicket = (db: Kysely<Database>, meetingId: string, ticketHash: string) =>
   db.insertInto('ticket').values({ hash: ticketHash, kind: 'host', meeting_id: meetingId, expires_at: null, used_at: null }).execute();
 
+/** What else is forgotten with the end of a meeting; each step is given the meeting's id. */
+export const stepsOfEnd = createSteps<string>('changeMeeting');
+
 /**
  * One step of one meeting: asks the rule, writes the next version. When it ends, its code starts to rest, its tickets die, and who was there
  * and what was said is forgotten.
@@ -106,7 +109,7 @@ export async function changeMeeting(
       .where('meeting_id', '=', after.id)
       .execute();
     await db.deleteFrom('ticket').where('meeting_id', '=', after.id).execute();
-    await forgetChat(db, after.id);
+    await stepsOfEnd.run(db, after.id);
     await forgetPeople(db, after.id);
   }
   return ok({ before, after, knocking: after.door === 'open' && before.door !== 'open' ? await keepDoorsFew(db, input.steadyNow) : [] });

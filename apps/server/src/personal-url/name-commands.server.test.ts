@@ -115,7 +115,7 @@ describe('a personal URL of one’s own', () => {
     const [anna, bela] = [await anAccount(), await anAccount()];
     await claim(anna, 'older.name.of.a');
     await claim(anna, 'name.of.a.leaver');
-    await blockNamesOfClosedAccount(direct, anna, now);
+    await blockNamesOfClosedAccount(direct, { accountId: anna, now });
     for (const name of ['older.name.of.a', 'name.of.a.leaver']) {
       expect(await claim(bela, name)).toBe(1);
       expect(await claim(anna, name)).toBe(1);

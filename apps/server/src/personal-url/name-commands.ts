@@ -2,6 +2,7 @@ import { blockedUntil, isFreeFor, nameSkeleton, RELEASED_NAMES_MAX } from '@nine
 import { personalUrlKey } from '@ninefold/domain/personal-url/personal-url.ts';
 import type { PersonalUrl } from '@ninefold/domain/shared/ids.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
+import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
 import type { PersonalUrlRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
@@ -87,7 +88,10 @@ export async function setPersonalUrlDoor(
 }
 
 /** Blocks the personal URLs of an account that is closed, for everybody and without an end. Part of the transaction that closes it. */
-export async function blockNamesOfClosedAccount(db: Kysely<Database>, accountId: string, now: number): Promise<void> {
+export async function blockNamesOfClosedAccount(
+  db: Kysely<Database>,
+  { accountId, now }: { accountId: string; now: EpochMs },
+): Promise<void> {
   const own = await nameOfAccount(db, accountId);
   if (own !== undefined) await giveUp(db, own, null, now);
   await db.updateTable('personal_url').set({ released_by: null }).where('released_by', '=', accountId).execute();

@@ -106,9 +106,7 @@ export async function cancelScheduledMeeting(
 /** What an account has planned ends with it, and everybody who was invited is told. For the command that closes an account. */
 export async function cancelMeetingsOfAccount(
   db: Kysely<Database>,
-  accountId: string,
-  language: PageLanguage,
-  now: EpochMs,
+  { accountId, language, now }: { accountId: string; language: PageLanguage; now: EpochMs },
 ): Promise<void> {
   const host = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst();
   if (host === undefined) return;
