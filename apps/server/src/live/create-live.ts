@@ -18,7 +18,7 @@ import type { Config } from '../settings/config.ts';
 import type { Attempts } from '../viewer-code/attempts.ts';
 import type { LookUpGate } from '../viewer-code/look-up.ts';
 import { createAdmission } from './admission/create-admission.ts';
-import { deliverChat } from './deliver-chat.ts';
+import { createChatDelivery } from './deliver-chat.ts';
 import type { LiveContext } from './live-context.ts';
 import { createLiveSocket } from './live-socket.ts';
 import { createMediaKeys, type MediaKeys } from './media/media-keys.ts';
@@ -32,6 +32,7 @@ import { restorePresence } from './presence/restore-presence.ts';
 import { reactToBus } from './react-to-bus.ts';
 import { reactToEngine } from './react-to-engine.ts';
 import { reactToHints } from './react-to-hints.ts';
+import { createResync } from './resync.ts';
 import { createMeetingHub, type MeetingHub } from './socket/hub.ts';
 import { createSessionPeers, type SessionPeers } from './socket/session-peers.ts';
 import { createAskedToSpeak } from './sound/asked-to-speak.ts';
@@ -67,12 +68,18 @@ export interface Live {
 export async function createLive(ports: LivePorts, networkTests: NetworkTests): Promise<Live> {
   const context = createContext(ports, networkTests);
   await restorePresence(context.store, context.presence);
-  const socket = createLiveSocket(context);
+  const chat = createChatDelivery(context);
+  const resync = createResync(context, chat);
+  const socket = createLiveSocket(context, async (connection) => {
+    await chat.begin(connection);
+    await resync.begin(connection);
+  });
   const stops = [
     reactToBus(context),
     reactToEngine(context),
     sweepRegularly(context, ports.attempts),
-    deliverChat(context),
+    chat.stop,
+    resync.stop,
     reactToHints(context),
   ];
   return {

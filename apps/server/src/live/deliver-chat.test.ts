@@ -5,7 +5,7 @@ import type { Connection } from './socket/connection.ts';
 import { createMeetingHub } from './socket/hub.ts';
 import { createKeyedMutex } from '../platform/keyed-mutex.ts';
 import { createLocalBus } from '../platform/bus.ts';
-import { deliverChat } from './deliver-chat.ts';
+import { createChatDelivery } from './deliver-chat.ts';
 
 it('a message that cannot be told ends the sockets of its meeting, which read anew, and no others', async () => {
   const hub = createMeetingHub();
@@ -22,7 +22,7 @@ it('a message that cannot be told ends the sockets of its meeting, which read an
       throw new Error('the store is away');
     },
   };
-  const stop = deliverChat({ bus, hub, log: pino({ level: 'silent' }), store, mutex: createKeyedMutex() });
+  const { stop } = createChatDelivery({ bus, hub, log: pino({ level: 'silent' }), store, mutex: createKeyedMutex() });
   bus.publish({ kind: 'chat-said', meetingId: 'm', number: 1 });
   await until(() => (closed.length === 0 ? 'the end of a socket' : null));
   expect(closed).toEqual(['m 1011', 'm 1011']);

@@ -35,7 +35,8 @@ export interface LiveSocket {
 }
 
 /** Makes the server side of the meeting sockets at `/live`: upgrade, admission, messages in order, pings and close. */
-export function createLiveSocket(context: LiveContext): LiveSocket {
+/** @param begun what has to be known of a socket that has come, before it is heard */
+export function createLiveSocket(context: LiveContext, begun: (connection: Connection) => Promise<void>): LiveSocket {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   const { broadcast, bus } = context;
   let isStopping = false;
@@ -69,6 +70,7 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
       visit.accountName = await accountNameOf(context.store, who);
       connection = await join(context, visit, parsed.data);
       if (connection === null) return;
+      await begun(connection);
       // Calls of the same browser are the person's, not those of a recorder of theirs.
       if (!connection.isHeadless) context.peers.add(who.sessionId, connection);
       bus.publish({ kind: 'view-changed', meetingId: connection.meetingId });

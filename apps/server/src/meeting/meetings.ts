@@ -114,7 +114,7 @@ export function createMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs
       for (const ended of endedSwaps(before, after, event, steadyNow)) bus.publish({ kind: 'swap-ended', meetingId, ended });
       if (after.version !== before.version) {
         if (after.phase === 'over') bus.publish({ kind: 'meeting-over', meetingId, reason: after.reason });
-        else bus.publish({ kind: 'meeting-changed', meetingId });
+        else bus.publish({ kind: 'meeting-changed', meetingId, version: after.version });
       }
       tellChanged(changed.value.knocking);
       return { ok: true, value: after };
@@ -123,7 +123,7 @@ export function createMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs
       const removed = await store.write(removePerson, { meetingId, by, target, now: clock.now(), steadyNow: clock.steadyNow() });
       if (!removed.ok) return removed;
       for (const participantId of removed.value.ended) bus.publish({ kind: 'participant-removed', meetingId, participantId });
-      bus.publish({ kind: 'meeting-changed', meetingId });
+      bus.publish({ kind: 'meeting-changed', meetingId, version: removed.value.after.version });
       return { ok: true, value: removed.value.after };
     },
     async readmit(meetingId, target) {

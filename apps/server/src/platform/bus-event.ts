@@ -33,7 +33,8 @@ const point = z.object({ id, x: z.number(), y: z.number(), isPing: z.boolean().o
 
 /** What the processes tell each other. Ids only: whoever hears it reads the state from the store. */
 export const busEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('meeting-changed'), meetingId }),
+  /** `version`: of the meeting after it, where that has risen. */
+  z.object({ kind: z.literal('meeting-changed'), meetingId, version: z.int().optional() }),
   /** Names, devices or presence: pages see something else, and nobody may do anything that they could not before. */
   z.object({ kind: z.literal('view-changed'), meetingId }),
   /** A meeting under this lower-case name can be joined from now on. */

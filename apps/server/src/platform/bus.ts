@@ -8,6 +8,8 @@ export interface Bus {
    * @throws on an event that the schema refuses
    */
   publish(event: BusEvent): void;
+  /** Told to this process alone: the store shows that it happened, and the bus may have lost it. */
+  tellHere(event: BusEvent): void;
   /**
    * @param reactions what is done with each kind of event; the others are not listened to
    * @returns how to stop listening
@@ -21,8 +23,10 @@ export type Reactions = { readonly [Kind in BusEvent['kind']]?: (event: BusEvent
 export function createLocalBus(): Bus {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
+  const publish = (event: BusEvent): void => void emitter.emit('event', busEvent.parse(event));
   return {
-    publish: (event) => void emitter.emit('event', busEvent.parse(event)),
+    publish,
+    tellHere: publish,
     react(reactions) {
       const listener = (event: BusEvent): void => (reactions[event.kind] as ((event: BusEvent) => void) | undefined)?.(event);
       emitter.on('event', listener);
