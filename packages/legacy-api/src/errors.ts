@@ -34,7 +34,7 @@ export function errorResponse(httpStatus: number, referenceNumber?: string): Err
   return httpStatus === 500 && referenceNumber !== undefined ? { ...refusal, ReferenceNumber: referenceNumber } : refusal;
 }
 
-/** The same answer with other words in place of those of its status; as it is where there are none. */
+/** An error answer with another text in place of its status's; unchanged without one. */
 export const withDetails = (response: ErrorResponse, details: string | undefined): ErrorResponse =>
   details === undefined ? response : { ...response, Details: details };
 

@@ -15,7 +15,7 @@ export interface NewAccount {
   readonly isEmailConfirmed: boolean;
 }
 
-/** One account per address, in any letter case (W-13). */
+/** The form of an e-mail address by which accounts are found: one account per address, in any letter case (W-13). */
 export const emailKeyOf = (email: string): string => email.toLowerCase();
 
 /** Reads the account of an e-mail address, in any letter case; undefined when there is none. */

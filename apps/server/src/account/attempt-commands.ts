@@ -55,7 +55,9 @@ export async function clearAccountAttempts(
   await db.deleteFrom('account_try').where('key', '=', input.key).where('kind', '=', input.kind).execute();
 }
 
-/** Under which the attempts with an address count: the store holds no address that has no account. */
+/**
+ * The key under which attempts with an e-mail address are counted. It holds a hash, because the store must not hold addresses that have no account.
+ */
 export const keyOfEmail = (emailKey: string): string => `email ${hashSecret(emailKey)}`;
 
 /** Forgets whole attempts, so also under the other keys that they counted under: their rate-limit key may try this address again. */

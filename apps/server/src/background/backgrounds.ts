@@ -15,7 +15,11 @@ export async function chosenBackground(store: Pick<Store, 'read'>, accountId: st
   return id === null ? '' : backgroundPath(id);
 }
 
-/** Removes what a crash or a closed account left behind for an hour, now and every hour. @returns how to stop */
+/**
+ * Deletes picture files that belong to no background in the store and are an hour old, as a crash or a closed account leaves them; now and every
+ * hour.
+ * @returns how to stop
+ */
 export function tidyPictures({ store, log, clock }: { store: Store; log: Logger; clock: Clock }, files: PictureFiles): () => void {
   const tidy = async (): Promise<void> => {
     const rows = await store.read.selectFrom('background').select('id').execute();

@@ -26,8 +26,8 @@ export interface AnnouncePorts {
 const PATIENCE_MS: Milliseconds = 5_000;
 
 /**
- * One line once everything works, behind where picture and sound go. The pages are served before that, and codes and meetings go on without the engine: when it cannot be
- * started, or takes long, a line says so and names the address.
+ * Prints one line for the operator once everything works, after the line about media addresses. If the engine cannot be started, or takes long, a
+ * line says so and names the address, since pages and codes work without it.
  */
 export function announce({ address, addressOfOthers, mediaLine, isReady, engine, after, say }: AnnouncePorts): void {
   let hasToldWithout = false;

@@ -5,7 +5,7 @@ import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from './ports.ts';
 import { rateLimitKeyOf } from '../requester/rate-limit-key.ts';
 
-/** Where a call comes from, for limits, and for links and words in mails. */
+/** The rate-limit key of a call, and the origin and language for links and texts in mails that it causes. */
 export const askedBy = ({ config, origins }: Pick<Ports, 'config' | 'origins'>, request: FastifyRequest): Asked => ({
   rateLimitKey: rateLimitKeyOf(visitorAddress(request.raw, config.TRUST_PROXY)),
   origin: origins.publicUrl(request.headers.host),

@@ -9,7 +9,10 @@ interface RunningMeetings {
   running(): Promise<readonly unknown[]>;
 }
 
-/** Lets the engine take up rotated keys, unless a meeting runs: its picture would be gone for a second. @returns whether it did */
+/**
+ * Restarts the engine with rotated keys, unless a meeting runs, whose media would stop for a second.
+ * @returns whether it did
+ */
 export async function applyRotatedKeysWhenIdle(ports: {
   engine: Pick<Engine, 'applyRotatedKeys'>;
   meetings: RunningMeetings;

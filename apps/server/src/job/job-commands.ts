@@ -5,7 +5,7 @@ import type { Database, JobRow } from '../platform/storage/schema.ts';
 /** What has to be done, by whoever claims it first. The id is the caller's: the same work twice is one job. */
 export type NewJob = Pick<JobRow, 'id' | 'kind' | 'payload' | 'run_at' | 'account_id'>;
 
-/** For commands that cause work: it is kept with what caused it, or not at all. */
+/** Adds jobs within the transaction of the command that causes them, so that both are kept or neither. */
 export async function addJobs(db: Kysely<Database>, jobs: readonly NewJob[], now: EpochMs): Promise<void> {
   for (const job of jobs) {
     const row: JobRow = { ...job, created_at: now, attempts: 0, lease_until: null, done_at: null, last_error: null };

@@ -64,7 +64,10 @@ export interface Live {
   stop(): void;
 }
 
-/** Begins with the presence that the store tells: who was there before a restart is away. */
+/**
+ * Makes everything behind the meeting sockets. It reads from the store who is in which meeting: those who were connected before a restart count as
+ * away.
+ */
 export async function createLive(ports: LivePorts, networkTests: NetworkTests): Promise<Live> {
   const context = createContext(ports, networkTests);
   await restorePresence(context.store, context.presence);

@@ -21,7 +21,7 @@ export const spokenBy = ({ PRODUCT_NAME, PAGE_LANGUAGE }: MailSettings, language
   PAGE_LANGUAGE: PAGE_LANGUAGE === 'browser' && language !== undefined ? language : PAGE_LANGUAGE,
 });
 
-/** In the language that the operator has chosen for pages; in English where each browser chooses and none is known. */
+/** The texts of mails in the language that the operator has chosen for pages; in English where each browser chooses. */
 export function emailTexts({ PRODUCT_NAME, PAGE_LANGUAGE }: MailSettings): EmailTexts {
   const language: PageLanguage = PAGE_LANGUAGE === 'browser' ? 'en' : PAGE_LANGUAGE;
   const table = { en, de }[language];

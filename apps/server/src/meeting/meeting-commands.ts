@@ -80,8 +80,8 @@ export const addHostTicket = (db: Kysely<Database>, meetingId: string, ticketHas
 export const stepsOfEnd = createSteps<string>('changeMeeting');
 
 /**
- * One step of one meeting: asks the rule, writes the next version. When it ends, its code starts to rest, its tickets die, and who was there
- * and what was said is forgotten.
+ * Applies one event to a meeting: asks the domain's rule and writes the next version. When the meeting ends, its code goes into quarantine, its
+ * tickets become void, and its participants' names and chat are deleted.
  */
 export async function changeMeeting(
   db: Kysely<Database>,

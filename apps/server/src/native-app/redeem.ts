@@ -37,7 +37,10 @@ export async function redeem(ports: RedeemPorts, secret: string, rateLimitKey: s
   return purpose === 'share' ? { iError: 0, purpose, hostTicket } : { iError: 0, purpose: 'join', codeOrPurl: entered };
 }
 
-/** Whether the app has come, for the page that launched it (D-12 as overridden, D-56). */
+/**
+ * Whether the app has used the ticket with which a page launched it: `waiting`, `redeemed`, or `gone` for one that is unknown or has expired (D-12
+ * as overridden, D-56).
+ */
 export async function launchStateOf({ store, clock }: Pick<RedeemPorts, 'store' | 'clock'>, secret: string): Promise<LaunchState> {
   const ticket = await store.read
     .selectFrom('one_time_ticket')

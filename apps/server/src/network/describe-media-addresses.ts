@@ -14,7 +14,7 @@ const WHY_LEFT_OUT: Readonly<Record<LeftOutAddress['why'], string>> = {
   'other family': 'the pages are served over the other family',
 };
 
-/** One line for the operator: where picture and sound go, and what was left out. */
+/** The line that tells the operator at which addresses browsers reach the engine, and which were left out. */
 export function describeMediaAddresses({ own, mapped, isLoopbackTold, leftOut }: MediaAddresses): string {
   const told = [
     ...mapped.map((address) => `${address} (MEDIA_NODE_IP)`),

@@ -37,7 +37,7 @@ export function followAddresses(ports: Ports): () => void {
   return () => clearInterval(timer);
 }
 
-/** One check at a time; exported for tests. */
+/** Makes one check of `followAddresses`; exported for tests. */
 export function createAddressCheck({ engine, read, say }: Omit<Ports, 'log'>): () => Promise<void> {
   let seen = '';
   return async () => {

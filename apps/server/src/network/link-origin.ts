@@ -11,10 +11,10 @@ export interface LinkOriginSettings {
 }
 
 /**
- * Where others reach a server that is visited as localhost, which means their own machine to them: at the first of its own addresses that media is sent to, of
- * IPv4 where there is one.
+ * The origin at which other machines reach a server that is visited as localhost: the first of its own addresses to which media is sent, IPv4 where
+ * there is one.
  * @param host of the request; undefined for the operator's own line
- * @returns an origin; '' where the one that is visited will do, or there is no other
+ * @returns an origin; '' where the visited one will do, or there is no other
  */
 export async function linkOrigin(
   { publicUrl, isOpen, isTls, port }: LinkOriginSettings,

@@ -8,7 +8,7 @@ interface Settings {
   readonly MEDIA_NODE_IP: readonly string[];
 }
 
-/** Where browsers would be told to send media to, if the engine were started now. */
+/** The addresses at which browsers would be told to reach the engine, if it were started now. */
 export async function mediaAddresses({ HOST, MEDIA_NODE_IP }: Settings): Promise<MediaAddresses> {
   return chooseMediaAddresses({ host: HOST, nodeIps: MEDIA_NODE_IP }, await readNetwork());
 }

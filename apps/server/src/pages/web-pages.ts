@@ -41,6 +41,6 @@ export async function loadWebPages(distDir: string, productName: string): Promis
 /** As the build names them: `home`, `home.de`. */
 const fileName = (file: PageFile, language: PageLanguage): string => (language === 'en' ? file : `${file}.${language}`);
 
-/** For text between tags and in quoted attributes. */
+/** Escapes a text for HTML, between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] as string);

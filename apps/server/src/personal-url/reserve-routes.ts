@@ -3,8 +3,8 @@ import { isReservedName } from '@ninefold/domain/personal-url/reserved-names.ts'
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets no route be added whose first word a person could have as their personal URL: it would take over their address, or they
- * its (C-13, D-17, T-32). The server does not start with one; reserve the word in `domain/personal-url/reserved-names.ts`.
+ * Refuses to add a route whose first word could be somebody's personal URL, because one would hide the other (C-13, D-17, T-32). The server does
+ * not start then; reserve the word in `domain/personal-url/reserved-names.ts`.
  */
 export function reserveRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url }) => {

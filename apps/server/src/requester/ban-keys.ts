@@ -2,8 +2,8 @@ import type { Requester } from './budget-keys.ts';
 import { hashSecret } from '../platform/random.ts';
 
 /**
- * By what somebody who was removed is recognized (C-24): the account, and the browser by its session and by the cookie of an earlier removal.
- * A browser that keeps no cookie has its address alone, and matches only others without cookies.
+ * The keys by which a removed person is recognised (C-24): the account, and the browser by its session and by the ban cookie. A browser that keeps
+ * no cookies is known by its address alone, which matches only other browsers without cookies.
  * @param rateLimitKey as `rateLimitKeyOf` gives it
  * @returns such as `account 17` and `browser <hash>`
  */

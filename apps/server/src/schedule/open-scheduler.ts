@@ -21,7 +21,7 @@ interface SchedulerPorts {
   readonly config: MailSettings;
 }
 
-/** Begins to do what is planned: mails, reminders, and the tidying of what is over. */
+/** Starts the background work of planned meetings: mails, reminders, and the deletion of past ones. */
 export function openScheduler(ports: SchedulerPorts): JobRunner {
   const { store, clock, log } = ports;
   const jobs = createJobRunner(ports, { [EMAIL_JOB]: sendMeetingEmail(ports), [REMINDER_JOB]: remind({ store, clock }) });

@@ -30,7 +30,7 @@ export async function repetitionText(
   return text(`when.${repeats}Until`, { until });
 }
 
-/** Such as `45 minutes` or `1 h 30 min`. */
+/** A duration in words, such as `45 minutes` or `1 h 30 min`. */
 export function lengthText(minutes: number, text: EmailTexts): string {
   if (minutes < 60) return text('when.minutes', { count: minutes });
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

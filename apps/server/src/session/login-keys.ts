@@ -30,7 +30,7 @@ export async function readLoginKeys(dataDir: string): Promise<LoginKeys> {
   return { current: keyOf(current), previous: previous === null ? null : keyOf(previous) };
 }
 
-/** Makes the first key when there is none. */
+/** Makes the first key that seals login cookies, when there is none. */
 export async function ensureLoginKeys(dataDir: string): Promise<void> {
   try {
     await readLoginKeys(dataDir);
@@ -40,7 +40,7 @@ export async function ensureLoginKeys(dataDir: string): Promise<void> {
   }
 }
 
-/** For the operator: a new key seals from now on; cookies of the key before are still opened, older ones never again. */
+/** Operator's command: makes a new key that seals login cookies from now on. Cookies of the previous key can still be opened; older ones cannot. */
 export async function rotateLoginKeys(dataDir: string): Promise<void> {
   await ensureLoginKeys(dataDir);
   const { current } = fileSchema.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8')));

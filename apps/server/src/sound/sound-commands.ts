@@ -100,8 +100,8 @@ export async function setWhoSpeaks(db: Kysely<Database>, input: { meetingId: str
 }
 
 /**
- * Where only some may speak, turns off what the others have on: who is no co-host and presents no more is not heard any longer.
- * @returns who had something on and may have it no longer
+ * Where only some may speak, turns off the devices of those who may not: neither host, co-host nor presenter (any more).
+ * @returns ids of the participants who had a device on
  */
 export async function muteWhoMayNotSpeak(db: Kysely<Database>, { meetingId }: { meetingId: string }): Promise<string[]> {
   if ((await whoSpeaksIn(db, meetingId)) === 'everyone') return [];

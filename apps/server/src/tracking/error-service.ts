@@ -11,7 +11,10 @@ export interface ErrorProject {
   readonly release: string;
 }
 
-/** One report as the envelope that error-reporting services take: three lines of JSON. @param id 32 hexadecimal digits */
+/**
+ * Writes an error report as an envelope of error-reporting services: three lines of JSON.
+ * @param id 32 hexadecimal digits
+ */
 export function errorEnvelope(project: ErrorProject, report: ErrorReport, id: string, at: EpochMs): Outgoing {
   const url = new URL(project.key);
   const event = {

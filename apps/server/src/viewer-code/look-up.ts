@@ -56,7 +56,7 @@ export interface GateParts {
 
 /** The SEC-14 limit as specified; an operator who raises it for a load test raises the day's budgets by the same factor. */
 const SPECIFIED_LIMIT = 20;
-/** By how much the daily budgets grow when load tests raise the limit of look-ups. */
+/** The factor by which the daily budgets grow when load tests raise the limit of look-ups; 1 otherwise. */
 export const budgetScale = (limit: number): number => Math.max(1, limit / SPECIFIED_LIMIT);
 
 /** A look-up that is answered, and counted. */

@@ -1,8 +1,8 @@
 import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 
 /**
- * Lets the meeting rest while the browser has put the page into its back/forward cache, and connects again at once when the page is taken back or
- * the browser is online again.
+ * Suspends the meeting's connections while the page is in the browser's back/forward cache, and reconnects at once when the page is restored or the
+ * browser is online again.
  * @returns how to stop
  */
 export function followPage({ rest, retryNow }: Pick<LiveMeeting, 'rest' | 'retryNow'>): () => void {

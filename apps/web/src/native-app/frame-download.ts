@@ -1,6 +1,6 @@
 import { frameDownloadLink, readFrameValues } from '@ninefold/legacy-api/frame-mode.ts';
 
-/** Where the host download of a framed page leads, by what the page around it has left in hidden fields (SHARE-15 to SHARE-17). */
+/** The address of the host's download for a framed page, from hidden fields that the page around it has set (SHARE-15 to SHARE-17). */
 export const frameDownloadAddress = (document: Pick<Document, 'querySelectorAll'>): string =>
   frameDownloadLink(
     readFrameValues((name) => {

@@ -57,7 +57,10 @@ export const isKnownZone = (zone: string): boolean => knownNameOf(zone, isName) 
 /** A zone under a name that this browser knows; the reader's own zone when it knows none. */
 export const shownZone = (zone: string): string => knownNameOf(zone, isName) ?? ownTimeZone();
 
-/** Such as `UTC+1`: how far a zone is from UTC at a moment; '' when this browser does not know the zone. @param at epoch milliseconds */
+/**
+ * The offset of a zone at a moment, such as `UTC+1`; '' when this browser does not know the zone.
+ * @param at epoch milliseconds
+ */
 export function offsetOf(zone: string, at: number): string {
   const minutes = offsetMinutesIn(knownNameOf(zone, isName) ?? zone, at);
   return minutes === null ? '' : shownOffset(minutes);
@@ -69,13 +72,19 @@ export function placeOf(zone: string): string {
   return fixedOffset(zone) ?? (places.length === 0 ? region : places.reverse().join(', '));
 }
 
-/** Such as `Zagreb, UTC+1`: the offset of a moment there. @param at epoch milliseconds */
+/**
+ * A zone's place and its offset at a moment, such as `Zagreb, UTC+1`.
+ * @param at epoch milliseconds
+ */
 export function zoneWithOffset(zone: string, at: number): string {
   const [place, offset] = [placeOf(zone), offsetOf(zone, at)];
   return offset === '' || offset === place ? place : `${place}, ${offset}`;
 }
 
-/** Such as `Europe/Zagreb, UTC+1`, as it stands behind a time in a text that is passed on. @param at epoch milliseconds */
+/**
+ * A zone's name and its offset at a moment, such as `Europe/Zagreb, UTC+1`, for texts that are passed on.
+ * @param at epoch milliseconds
+ */
 export function zoneBehindTime(zone: string, at: number): string {
   const [name, offset] = [fixedOffset(zone) ?? zone, offsetOf(zone, at)];
   return offset === '' || offset === name ? name : `${name}, ${offset}`;

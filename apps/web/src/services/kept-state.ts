@@ -2,9 +2,8 @@ import { useCallback, useState } from 'react';
 import { useServices } from './services.ts';
 
 /**
- * State of a control that is marked to be kept in memory when content is switched (NAV-14); every other control begins anew. A load forgets
- * it.
- * @param name of the control, one of its kind
+ * State of a control that keeps its value when content is switched (NAV-14); other controls start again. Loading the page forgets it.
+ * @param name of the control; unique
  */
 export function useKeptState<T>(name: string, initial: T): [T, (value: T) => void] {
   const { kept } = useServices().scope;

@@ -35,7 +35,10 @@ export function knownNameOf(zone: string, isKnown: (name: string) => boolean): s
   return [zone, ...renamed].find(isKnown) ?? (older === undefined ? null : knownNameOf(older, isKnown));
 }
 
-/** Such as `UTC+5:30`. @param minutes east of UTC */
+/**
+ * An offset as text, such as `UTC+5:30`.
+ * @param minutes east of UTC
+ */
 export function shownOffset(minutes: number): string {
   if (minutes === 0) return 'UTC';
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];

@@ -40,7 +40,7 @@ export function cleanChatText(typed: string): Result<string, ChatTextError> {
   return length > CHAT_TEXT_MAX ? err({ kind: 'chat/too-long', length }) : ok(text);
 }
 
-/** By code points, as the bound counts: an emoji outside the basic plane is one. */
+/** The length of a text in code points, as the limit of the chat counts. */
 export function characterCount(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;

@@ -24,10 +24,10 @@ function scriptOf(character: string): number {
 const sign = /(?![\0-\u007f])[\p{P}\p{S}]/u;
 
 /**
- * Where the first word ends that goes over from one script into another: text of a language that writes no spaces around an address. Words
- * that begin in another script take Latin letters and digits in, as names of things do (`東京2020`). A sign between two scripts is none of the first.
+ * Where an address ends that is followed by text of another script without a space, as in languages that write no spaces. Within a word that begins
+ * in another script, Latin letters and digits belong to it (`東京2020`). Punctuation between two scripts does not belong to the first.
  * @param text an address that was found, at most a message long
- * @returns the index of the first letter of the other script, or of the signs before it, or the length of the text
+ * @returns the index of the first letter of the other script, or of the punctuation before it; or the length of the text
  */
 export function endOfScript(text: string): number {
   // It begins with its scheme, or with www.

@@ -8,7 +8,10 @@ export interface EntryFacts {
   readonly isBrowserSuppressed: boolean;
 }
 
-/** Most people see the screen with no stop; the interstitial comes only for a reason (JOIN-07, JOIN-08, INTER-22, D-13). */
+/**
+ * Which page a person sees at a meeting's address: the viewer's page for most, else the interstitial that launches or offers the app (JOIN-07,
+ * JOIN-08, INTER-22, D-13).
+ */
 export function entryPage({ isStickyEnabled, isClientSupported, isBrowserSuppressed }: EntryFacts): EntryPage {
   if (isBrowserSuppressed || !isClientSupported) return 'offer';
   return isStickyEnabled ? 'launch' : 'viewer';

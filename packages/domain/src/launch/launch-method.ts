@@ -4,8 +4,8 @@ import { browserCode, browserCodeOf, browserSessionType } from '../browser/brows
 export type LaunchMethod = 'hidden-frame' | 'page-address' | 'new-window' | 'system';
 
 /**
- * One method per browser (LAUNCH-11 to LAUNCH-14, M-03).
- * @param hasSystemLaunch Internet Explorer and old Edge bring a function that launches
+ * The way in which a browser opens the app's address (LAUNCH-11 to LAUNCH-14, M-03).
+ * @param hasSystemLaunch the browser has a function that launches (Internet Explorer and old Edge)
  */
 export function launchMethodOf(userAgent: string, hasSystemLaunch: boolean): LaunchMethod {
   const isInternetExplorer = browserCodeOf(userAgent) === browserCode.IE;

@@ -8,7 +8,7 @@ export function refreshDelay(sessionTimeoutMinutes: number): Milliseconds {
   return Math.max(LEAST_MINUTES, sessionTimeoutMinutes - MARGIN_MINUTES) * MINUTE_MS;
 }
 
-/** Only remembered logins keep themselves alive (SESS-01 to SESS-03). */
+/** Whether a login is refreshed by the page: only remembered ones are (SESS-01 to SESS-03). */
 export function keepsItselfAlive(session: { readonly isRemembered: boolean; readonly isFromEncryptedCookie: boolean }): boolean {
   return session.isRemembered || session.isFromEncryptedCookie;
 }

@@ -14,9 +14,10 @@ const BEGUN_BY_A_USER = 6;
 const BEGUN_BY_USERS_OF_AN_ADDRESS = 30;
 
 /**
- * Visitors may begin `perVisitor` meetings an address (SEC-32). Users are exempt from that (W-04), and bounded by themselves, so that no
- * account can open so many doors that others' turn to knock (C-02). An account whose address nobody has confirmed is free to make: it is
- * held to what a visitor may.
+ * How many meetings may be begun in ten minutes, and run at the same time, for each kind of sharer. Visitors are limited by address (SEC-32); users
+ * by account (W-04), so that no account can open so many doors that the doors of others change to knock (C-02). An account without a confirmed
+ * address costs nothing to make, so it gets what a visitor gets.
+ * @param perVisitor meetings that a visitor's address may begin in the window; the other limits are multiples of it
  */
 export const shareLimits = (perVisitor: number) =>
   ({

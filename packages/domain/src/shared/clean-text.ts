@@ -5,10 +5,10 @@ const invisible = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u2
 /** Half of a character that takes two places becomes the mark for what cannot be read. */
 const wellFormed = (given: string): string => given.replace(/\p{Surrogate}/gu, '\ufffd');
 
-/** A text of one line as it may be shown and mailed: spaces joined, nothing invisible, no half characters. */
+/** Cleans a text of one line for display and mail: joins spaces, and removes invisible characters and half surrogate pairs. */
 export const cleanLine = (given: string): string => wellFormed(given).replace(/\s+/g, ' ').replace(invisible, '').trim();
 
-/** The same for a text of several lines, of which no more than one in a row is empty. */
+/** Cleans a text of several lines as `cleanLine` does; of several empty lines in a row one is kept. */
 export const cleanLines = (given: string): string =>
   wellFormed(given)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -32,7 +32,7 @@ export const fitted: StageView = { scale: 1, x: 0, y: 0 };
 export const ZOOM_STEP = 1.25;
 const MAX_SCALE = 8;
 
-/** Where the fitted picture lies: whole, in the middle, at the top, so that a free band is left under the controls. */
+/** The box of the picture at its fitted size: whole, centred, at the top of the stage, so that a free band is left under the controls. */
 export function fittedBox({ stage, frame }: Scene): Size & Point {
   if (frame.width === 0 || frame.height === 0) return { x: 0, y: 0, ...stage };
   const factor = Math.min(stage.width / frame.width, stage.height / frame.height);
@@ -66,12 +66,12 @@ export function toggleOwnPixels(view: StageView, scene: Scene, point: Point): St
 /** Moves the picture; its edges never leave a gap that the fitted picture would not have. */
 export const panBy = (view: StageView, scene: Scene, by: Point): StageView => held({ ...view, x: view.x + by.x, y: view.y + by.y }, scene);
 
-/** At its fitted size a picture lies in its fitted place: no step leaves it elsewhere. */
+/** Whether the picture has its fitted size, and so lies in its fitted place. */
 export const isFitted = (view: StageView): boolean => view.scale === 1;
 
 /**
- * The same look after the stage or the frame has changed, as by a turned phone, an opened panel or a shared window that grew: a pixel of the
- * frame keeps its size, so one to one stays so, and what was in the middle of the stage stays there.
+ * Adjusts zoom and position after the stage or the frame has changed its size, as by a turned phone, an opened panel or a shared window that grew.
+ * A pixel of the frame keeps its size on screen, and what was in the middle of the stage stays there.
  * @param before the scene that the view belongs to
  */
 export function keepInScene(view: StageView, before: Scene, scene: Scene): StageView {

@@ -19,7 +19,7 @@ const FIRST_WITHIN_MS = 3_000;
 const NOTHING_NEW_AFTER_MS = 500;
 
 /**
- * Has livekit-client negotiate only once before the first frame, where that is enough. By itself it makes the same offer two or three times, each
+ * Makes livekit-client negotiate only once before the first frame, where that is enough. By itself it makes the same offer two or three times, each
  * 17 kB that both sides parse while the video is on its way, and it checks only every 50 ms whether it is connected.
  */
 export function negotiateOnce(room: Room): void {

@@ -45,7 +45,10 @@ export const isNearlyFull = (room: DiskRoom | null): boolean => room !== null &&
 /** More than one commit writes. */
 const TRIED_BYTES = MIB;
 
-/** Whether the folder takes bytes: of a quota (EDQUOT) and of a limit of files (EFBIG) the free bytes say nothing. A folder that is not there yet counts as one that does. */
+/**
+ * Whether a folder has room: writes a temporary file and deletes it. Free space says nothing about a quota (EDQUOT) or a limit of file sizes
+ * (EFBIG). Failures of another kind, as for a folder that does not exist yet, count as room.
+ */
 export function takesBytes(folder: string): boolean {
   const file = join(folder, `.room-${process.pid}`);
   try {

@@ -38,7 +38,10 @@ type Opening = Extract<Link, { is: 'opening' }>;
 
 const openingOf = (link: Link): Opening | null => (link.is === 'opening' ? link : link.is === 'open' ? link.from : null);
 
-/** Opens nothing by itself: a connection begins with `token` or `openAhead`. One that fails is asked for again for as long as `want(true)` holds. */
+/**
+ * Makes the owner of the page's one connection to the media engine: it connects, reconnects, and publishes again what the page sends. It connects
+ * only at `token` or `openAhead`. After a failure it asks for a new token as long as `want(true)` holds.
+ */
 export function createMediaConnectionOwner(options: MediaConnectionOptions): MediaConnectionOwner {
   const { timers } = options;
   let link: Link = { is: 'none' };

@@ -33,7 +33,10 @@ interface Row {
 
 const createRow = (): Row => ({ wanted: null, isMuted: false, sent: null, isSentMuted: false, steps: Promise.resolve() });
 
-/** Nothing is sent at first. A track that is set while there is no connection is sent as soon as there is one. */
+/**
+ * Makes the publishing of microphone, camera and the screen's sound. Nothing is sent at first. A track that is set without a connection is
+ * published as soon as there is one.
+ */
 export function createSidePublishers(options: SidePublishersOptions): SidePublishers {
   const rows: Readonly<Record<SideSource, Row>> = { microphone: createRow(), camera: createRow(), 'screen-audio': createRow() };
   let connection: MediaConnection | null = null;

@@ -17,7 +17,7 @@ import { useOpening } from './use-opening.ts';
 
 type Passkey = AccountView['passkeys'][number];
 
-/** One passkey of the list: its name, which can be changed, and the way to remove it. */
+/** One passkey in the list, with buttons to rename and remove it. */
 export function PasskeyEntry({ account, passkey }: { readonly account: LoadedAccount; readonly passkey: Passkey }) {
   const { name, createdAt } = passkey;
   const renaming = useOpening();

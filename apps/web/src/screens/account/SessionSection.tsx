@@ -15,7 +15,7 @@ import { useAction } from './use-action.ts';
 
 type Login = AccountView['sessions'][number];
 
-/** Where the person is logged in, and the way out of each of them and of all. */
+/** The part of the account page that lists the browsers in which the person is logged in, with buttons to log out each or all. */
 export function SessionSection({ account: { view, calls, reload } }: { readonly account: LoadedAccount }) {
   const { page } = useServices();
   const list = useRef<HTMLUListElement>(null);

@@ -30,7 +30,7 @@ type State =
   | { readonly kind: 'idle' | 'busy' | 'done' }
   | { readonly kind: 'failed'; readonly message: string; readonly refusal: number | null };
 
-/** One change of the account, from the click to its answer. A second click while it runs does nothing. */
+/** Runs one change of the account and keeps its state and message. A second start while it runs does nothing. */
 export function useAction<Arguments extends readonly unknown[]>(
   act: (...args: Arguments) => Promise<Acted>,
   { messages = {}, otherwise, onDone }: ActionTexts = {},

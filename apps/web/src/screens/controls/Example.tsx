@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './controls.module.css';
 import type { ShownState } from './shown-states.ts';
 
-/** One control: its name, a sentence about it, its states. */
+/** One control on the page of controls: name, description and states. */
 export function Example({
   id,
   heading,

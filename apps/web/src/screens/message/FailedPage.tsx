@@ -10,7 +10,7 @@ import { useTitle } from '../../platform/use-title.ts';
 import shell from '../shell/shell.module.css';
 import styles from './message.module.css';
 
-/** In place of a screen that failed. It comes with the first script and needs nothing else: the network may be what failed. */
+/** The page in place of a screen that failed. It is part of the first script and loads nothing, since the network may have failed. */
 export function FailedPage({ error }: { readonly error: unknown }) {
   const { caller, page, pageState } = useServices();
   const what = isLoadFailure(error) ? 'loadFailed' : 'unknownError';

@@ -6,12 +6,12 @@ import type { SaveAnswer, ScheduledMeeting, ScheduleView } from '@ninefold/proto
 
 const limits = { timeoutMs: 20_000, handlesFailure: true, hasOwnTable: true };
 
-/** Where the calendar file of a planned meeting lies. */
+/** The path of the calendar file of a planned meeting. */
 export const calendarFileLink = (id: string): string => `/api/schedule/${encodeURIComponent(id)}/invitation.ics`;
 
 export type ScheduleCalls = ReturnType<typeof createScheduleCalls>;
 
-/** The calls of the scheduler; loaded with it. */
+/** Makes the calls of the scheduler to the server. */
 export function createScheduleCalls(caller: CallerPage) {
   return {
     /** null when they could not be loaded; a visitor is on the way to log in. */

@@ -9,7 +9,7 @@ import { useTask } from '../../platform/use-task.ts';
 import { share } from '../share/share-flow.ts';
 import type { ScheduleCalls } from './schedule-calls.ts';
 
-/** Begins a planned meeting by a new code, as Share does, and leads the invited people there. */
+/** Starts a planned meeting under a new code, as Share does; the invited people are led there. */
 export function useStartPlanned(calls: ScheduleCalls): {
   readonly start: (id: string) => void;
   /** Why it was refused; null when it was not. */

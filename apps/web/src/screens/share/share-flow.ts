@@ -38,7 +38,10 @@ export interface SharePorts {
   readonly showCode: (viewerCode: string) => Promise<void>;
 }
 
-/** Call it in the task of the click; the picker is asked for before it returns. */
+/**
+ * Shares the screen from a light page: asks for a capture, opens a meeting at the server and leads to the presenter's page. To be called in the
+ * task of the click, because the browser's picker must be requested there.
+ */
 export async function share(ports: SharePorts): Promise<ShareResult> {
   const { capture, isRefusalKnown = false } = ports;
   const isPresenter = hostKind(capture.isOffered) === 'browser-presenter';
@@ -79,7 +82,7 @@ function quietly<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** Lets a capture go that nobody wants any more. */
+/** Stops a capture that is no longer wanted, as soon as it has started. */
 export async function stopWhenStarted(capture: Promise<MediaStream>): Promise<void> {
   try {
     for (const track of (await capture).getTracks()) track.stop();

@@ -2,7 +2,7 @@ import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { text } from '../../platform/texts/text.ts';
 import styles from './overlays.module.css';
 
-/** In place of a page whose code is on its way (SHELL-23). Style alone holds it back for 300 ms: mostly the page is there before. */
+/** Shown in place of a page while its code loads (SHELL-23). CSS hides it for the first 300 ms, within which most pages arrive. */
 export function LoadingOverlay() {
   return (
     <div className={styles.loading} role="status" data-overlay="loading">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './sheet.module.css';
 
-/** One piece of paper, its corner folded as in the mark. The orange fold belongs to pages with one or two actions. */
+/** A panel that looks like a sheet of paper with a folded corner. Pages with one or two actions have the orange fold. */
 export function Sheet({
   fold = 'orange',
   isSmall = false,

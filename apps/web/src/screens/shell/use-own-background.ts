@@ -4,9 +4,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 const OWN_PATH = /^\/(?!\/)[A-Za-z0-9/_.-]*$/;
 
 /**
- * Puts a person's own picture behind a page (SHELL-18, SHELL-19). Set by script: the content security policy takes no
- * style attribute.
- * @param address `sUserBackground` of the page state; '' keeps the factory background
+ * Sets a person's own picture as the background of a page (SHELL-18, SHELL-19). By script, because the content security policy allows no style
+ * attribute.
+ * @param address `sUserBackground` of the page state; '' keeps the default background
  */
 export function useOwnBackground(page: RefObject<HTMLElement | null>, address: string): void {
   useLayoutEffect(() => {

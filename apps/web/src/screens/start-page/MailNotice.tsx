@@ -3,7 +3,7 @@ import { useServices } from '../../services/services.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import styles from './start-page.module.css';
 
-/** Until the address is confirmed: where the mail is, and what it is good for. */
+/** A notice until the account's address is confirmed: where the confirmation mail was sent, and what it is for. */
 export function MailNotice() {
   const { bIsEmailConfirmed, bIsFirstLogin, bSendsMail } = useServices().pageState;
   if (bIsEmailConfirmed) return null;

@@ -3,7 +3,7 @@ import { text } from '../../platform/texts/text.ts';
 import { ownZone, zoneWithOffset } from '../../platform/time-zone.ts';
 
 /**
- * In which zone times are, where the browser does not name its own; null where it does.
+ * The text that says in which zone times are shown, where the browser does not name its own; null where it does.
  * @param shown the zone of those times, if another one can be chosen
  */
 export function useZoneNote(shown?: string): string | null {

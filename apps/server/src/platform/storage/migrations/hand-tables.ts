@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who has raised a hand. Shipped: never edit. */
+/** Migration: raised hands. Shipped: never edit. */
 export async function addHands(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('meeting')

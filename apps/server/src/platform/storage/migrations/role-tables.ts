@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who moderates, who presents next, and who may not come back. Shipped: never edit. */
+/** Migration: co-hosts, swaps and bans. Shipped: never edit. */
 export async function addRoles(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('meeting')

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 
-/** Who has turned on what, and whom a meeting lets speak. A missing row means: all off, and everyone. Shipped: never edit. */
+/**
+ * Migration: which devices of participants are on, and who may speak in a meeting. A missing row means all off, and everyone. Shipped: never edit.
+ */
 export async function createSoundTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('participant_device')

@@ -18,7 +18,7 @@ export interface ChatPanelProps {
   readonly keyPresses?: number;
 }
 
-/** What is said in the meeting, and the field to say something to everyone or to one person. */
+/** The chat in the side panel: the messages, and the field to write to everyone or to one person. */
 export function ChatPanel({ chat, meeting, ownId, mayChooseHistory, isSocketUp, keyPresses = 0 }: ChatPanelProps) {
   const state = useStore(chat.store);
   const people = meeting?.participants ?? [];

@@ -35,8 +35,8 @@ export interface Tiles {
 }
 
 /**
- * Whose tiles stand in the grid: in a small meeting everybody's, cameras first; in a larger one the cameras alone. Whoever speaks takes the
- * place of somebody silent rather than being left out; nobody else moves.
+ * The people whose tiles are shown in the grid. A small meeting shows everybody, cameras first; a larger one only cameras. A person who speaks
+ * replaces somebody silent when there is no room; nobody else moves.
  * @param cameras ids of those whose camera is on
  * @param speaking ids, the loudest first
  * @param max as many as there is room for beside the number of the others, which takes a place as well

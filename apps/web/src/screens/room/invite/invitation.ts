@@ -23,7 +23,7 @@ export function shownMoment(at: EpochMs, zone = ownTimeZone()): string {
   return `${when} (${zoneBehindTime(zone, at)})`;
 }
 
-/** One text to paste into a message: who, where, code, when, by phone, and that nothing has to be installed. */
+/** The invitation as a text to paste into a message: host, link, code, time, phone number, and that nothing has to be installed. */
 export function invitationText({ host, code, link, site, phone }: Invitation, at: EpochMs): string {
   return [
     host === null ? roomText('invite.fromNobody') : roomText('invite.from', { name: host }),

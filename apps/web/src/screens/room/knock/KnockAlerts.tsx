@@ -25,7 +25,7 @@ export interface KnockAlertsProps {
   readonly isList?: boolean;
 }
 
-/** Who waits in front of the locked meeting, and the host's two answers (SEC-16). */
+/** The list of people who knock, with buttons to let each in or refuse (SEC-16). */
 export function KnockAlerts({ meeting, knocks, heardAt, onLetIn, onRefuse, isList = false }: KnockAlertsProps) {
   const haveMoved = useJustGone(knocks.map(({ id }) => id));
   const answer = (give: () => void) => () => {

@@ -20,7 +20,7 @@ import { SwapEnded } from '../notices/SwapEnded.tsx';
 import { TalkingMuted } from '../sound/TalkingMuted.tsx';
 import { useBell } from '../sound/use-bell.ts';
 
-/** All notices of a meeting. */
+/** All notices of a meeting: about sound, roles, pointing, stills, joins and leaves, and the socket. */
 export function MeetingNotices({
   sound,
   room,

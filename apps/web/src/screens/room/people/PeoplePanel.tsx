@@ -33,7 +33,7 @@ export interface PeoplePanelProps {
 
 const nobody = createStore<readonly string[]>([]);
 
-/** Who is in the meeting; everyone may rename themselves. */
+/** The list of people in the side panel; everyone can rename themselves in it. */
 export function PeoplePanel({ meeting, heardAt, ownId, commands, onRename }: PeoplePanelProps) {
   const people = meeting?.participants ?? [];
   const speaking = useStore(commands?.sound.speaking ?? nobody);

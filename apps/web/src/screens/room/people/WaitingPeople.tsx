@@ -5,7 +5,7 @@ import { KnockAlerts } from '../knock/KnockAlerts.tsx';
 import type { RoomCommands } from './PersonActions.tsx';
 import styles from './people.module.css';
 
-/** Who waits at the door, above those who are in; told to host and co-hosts alone (SEC-16). */
+/** The people at the door, above the list of people; for host and co-hosts only (SEC-16). */
 export function WaitingPeople({
   knocks,
   heardAt,
