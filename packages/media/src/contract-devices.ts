@@ -62,7 +62,7 @@ export function devicesContract(harnessNow: () => MediaHarness, rooms: ContractR
     expect(await viewer.remotes()).toEqual(['presenter screen-audio live']);
   });
 
-  it('[MEET-21] a good line is nobody’s weak one', async () => {
+  it('[MEET-21] a good connection is not listed as a weak one', async () => {
     const room = await makeRoom();
     const viewer = await view(room);
     const presenter = await present(room);

@@ -76,7 +76,7 @@ export async function useChangeLink(ports: Ports, ticket: string, asked: Pick<As
   return hasConfirmed(ports.store, ticket);
 }
 
-/** Mail programs and people open a link twice, or an older one: its work is done, and it says so to whoever has it. */
+/** Mail programs and people open a link twice, or an older one: its work is done, and its page says so. */
 async function hasConfirmed(store: Ports['store'], ticket: string): Promise<boolean> {
   const used = await store.read
     .selectFrom('one_time_ticket')

@@ -42,7 +42,8 @@ export async function askForReset(ports: Ports, typed: string, asked: Asked): Pr
 }
 
 /**
- * Whether a mailed link still sets a password: asked by its page when it opens. Uses nothing up, and says nothing of whose it is; dead ones count.
+ * Whether a reset link can still set a password, for its page when it opens. The link stays unused, and nothing is said about its owner. Links that
+ * are not valid are counted.
  * @throws HttpRefusal 429 for a rate-limit key that has brought too many of those
  */
 export async function isResetLinkGood(ports: Ports, ticket: string, { rateLimitKey }: Asked): Promise<boolean> {

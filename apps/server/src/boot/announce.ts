@@ -22,7 +22,7 @@ export interface AnnouncePorts {
   readonly say: (line: string) => void;
 }
 
-/** An engine that is built starts in 200 ms; whoever has waited so long is told what works already. */
+/** An engine that is built starts in 200 ms. After this time the operator is told what works already. */
 const PATIENCE_MS: Milliseconds = 5_000;
 
 /**

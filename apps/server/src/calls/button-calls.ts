@@ -12,7 +12,7 @@ import type { Identity } from '../requester/identity.ts';
 import { rateLimitKeyOf } from '../requester/rate-limit-key.ts';
 import { parseBody } from '../platform/http/parse-body.ts';
 
-/** Cookies are neither read nor set here: whoever is signed in opens a free meeting like anybody else (T-33, SEC-40). */
+/** Cookies are neither read nor set here: a signed-in person opens a free meeting like anybody else (T-33, SEC-40). */
 const nobody: Identity = { kind: 'visitor', sessionId: '' };
 /** Seconds for which a browser need not ask again. */
 const PREFLIGHT_SECONDS = 600;

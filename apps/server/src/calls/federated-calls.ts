@@ -70,7 +70,7 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
     }
     function refuse(refused: NotLetIn) {
       tell(refused);
-      // Another tab has logged in, or somebody came back to this address: whoever is in is not told that they are not.
+      // Another tab has logged in, or somebody came back to this address: a person who is logged in gets no error.
       if (present.kind === 'user') return passOn();
       if (refused.kind !== 'cancelled')
         audit.note({ kind: 'login-failed', accountId: null, source: rateLimitKey, detail: { by: 'provider' } });

@@ -11,7 +11,7 @@ import type { Duplex } from 'node:stream';
 const ACCEPT_SALT = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 /** A close frame with the code 4401: there is no seat. */
 const NO_SEAT = Buffer.from([0x88, 0x02, 4401 >> 8, 4401 & 0xff]);
-/** Whoever has not answered the goodbye by then is not waited for. */
+/** After this time a page that has not answered the close frame is cut off. */
 const GOODBYE_MS = 2_000;
 const HEAD_END = Buffer.from('\r\n\r\n');
 /** The engine's head has some 130 bytes. */

@@ -1,6 +1,6 @@
 /**
  * A process that ends an engine when no server is left to do so. The engine outlives a crash of the server, so that the next start finds it with its
- * rooms, but when no next start comes it would run for ever. A shell sleeps beside it until the server's end of a pipe closes, which the system does
+ * rooms, but when no next start comes it would run without end. A shell sleeps beside it until the server's end of a pipe closes, which the system does
  * even when the server is killed. Not on Windows, which has no such shell.
  */
 import { spawn } from 'node:child_process';

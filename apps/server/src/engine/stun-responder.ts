@@ -36,7 +36,7 @@ export function openStunResponder(addresses: EngineAddresses, port: number, log:
     const socket = createSocket(isIPv6(address) ? { type: 'udp6', ipv6Only: true } : { type: 'udp4' });
     socket.on('message', (packet, from) => {
       const answer = answerTo(packet, from);
-      // Whoever has asked and is gone is no fault.
+      // A client that has left before its answer is no fault.
       if (answer !== null) socket.send(answer, from.port, from.address, () => {});
     });
     socket.on('error', (cause) =>

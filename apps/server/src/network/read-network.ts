@@ -7,7 +7,7 @@ import { readInterface } from './read-interface.ts';
 /** Places in the wide world that nobody is at; nothing is sent there, the system is only asked by which way it would. */
 const FAR = { udp4: '192.88.99.1', udp6: '2000::1' } as const;
 
-/** The machine's network as it is now; what cannot be found out is left out. */
+/** Reads this machine's addresses, interfaces and default routes. What the system does not tell is left out. */
 export async function readNetwork(): Promise<Network> {
   const [ipv4, ipv6, routes4, routes6, inet6] = await Promise.all([
     sourceTowards('udp4'),

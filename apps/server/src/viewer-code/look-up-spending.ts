@@ -88,7 +88,7 @@ export async function createLookUpSpending(store: Store, clock: Clock, ahead: nu
         current.safe = Math.max(current.safe, spent);
       },
       (cause: unknown) => {
-        // Not on disk for certain: whoever is counted next writes again.
+        // Not on disk for certain: the next count writes again.
         current.asked = current.safe;
         throw new StoreUnavailable('a look-up could not be counted', { cause });
       },

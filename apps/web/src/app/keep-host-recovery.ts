@@ -21,7 +21,7 @@ export interface KeptByHost {
 export function keepHostRecovery(meeting: Pick<LiveMeeting, 'store'>, { memory, locks, tab, ownUrl }: KeptByHost): () => void {
   let key = tab.read();
   let isKept = false;
-  // Created before the lock is requested: a page that goes at once must not hold it for ever.
+  // Created before the lock is requested: a page that is left at once must still release it.
   let letGo = (): void => {};
   const gone = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -39,7 +39,7 @@ export function holdSeat(
   locks: Pick<Locks, 'request'> | null,
 ): () => void {
   let isHeld = false;
-  // Made before the lock is there: a page that goes at once must not hold it for ever.
+  // Made before the lock is there: a page that is left at once must still release it.
   let letGo = (): void => {};
   const gone = new Promise<void>((resolve) => {
     letGo = resolve;

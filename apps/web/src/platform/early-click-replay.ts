@@ -95,7 +95,7 @@ export function holdClicks(window: Window, ruleOf: (button: HTMLButtonElement) =
   };
   const replay = (pressed: Pressed): void => {
     const button = present(pressed);
-    // The panel that the tab remembers is open again: a click would close it under the hand that asked for it.
+    // The panel that the tab remembers is open again: the replayed click would close it, although the person wanted it open.
     if (button?.getAttribute('aria-expanded') === pressed.expanded) button.click();
   };
   /** The browser gives no click where the button was drawn anew, perhaps elsewhere, between the pointer's down and its up. */

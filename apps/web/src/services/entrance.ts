@@ -8,7 +8,7 @@ import type { StandingPicture } from './standing-picture.ts';
 export interface Entrance {
   /** Somebody is typing a code: what is loaded for a meeting comes meanwhile. */
   expectSoon(): void;
-  /** A whole code stands there: the meeting socket opens while the hand goes to Enter. */
+  /** A whole code stands there: the meeting socket opens before Enter is pressed. */
   expect(): void;
   /** Enter went down, which presses Join a moment later (KEY-01): begins what `open` then goes on with. Without that press it is taken back. */
   knock(place: string): void;

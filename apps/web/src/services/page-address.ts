@@ -2,7 +2,7 @@ import { type AddressTrouble, addressTroubleOf } from '@ninefold/domain/browser/
 import { text } from '../platform/texts/text.ts';
 import type { Services } from './services.ts';
 
-/** Why this page cannot work where it was opened; null when it can. */
+/** Why this page cannot work at the address at which it was opened; null when it can. */
 export const addressTrouble = ({ pageState, page }: Pick<Services, 'pageState' | 'page'>): AddressTrouble | null => {
   const { pathname, search, hash } = window.location;
   return addressTroubleOf(pageState.sPublicUrl, Object.assign(new URL(page.origin()), { pathname, search, hash }));

@@ -1,7 +1,7 @@
 import { type EpochMs, MINUTE_MS } from '../shared/units.ts';
 
 export interface CalendarEntry {
-  /** Names the entry for ever: the same id is the same entry. */
+  /** Identifies the entry: a file with the same id replaces it. */
   readonly id: string;
   readonly startsAt: EpochMs;
   readonly minutes: number;

@@ -6,7 +6,7 @@ import type { Handover, Swap } from '../swap/swap.ts';
 export type SessionType = 'OneTime' | 'PersonalUrl';
 
 /**
- * `knock`: strangers wait until the host lets them in; whoever is signed in here and comes by the personal URL is no stranger (C-13,
+ * `knock`: strangers wait until the host lets them in; a signed-in person who comes by the personal URL is no stranger (C-13,
  * MEET-02). `locked`: whoever comes new waits (SEC-16).
  */
 export type Door = 'open' | 'knock' | 'locked';

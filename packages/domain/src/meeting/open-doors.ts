@@ -1,5 +1,5 @@
 /**
- * M of docs/spec/controls.md: so many meetings at a time let in whoever has the code, with nobody's decision. With more of them a first guess
+ * M of docs/spec/controls.md: how many meetings at a time may let in everybody who has the code, without anyone's decision. With more of them a first guess
  * would already be worth too much, so the oldest open doors turn to knock (C-02).
  */
 export const OPEN_DOORS_MAX = 900;

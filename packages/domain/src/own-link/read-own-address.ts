@@ -45,7 +45,7 @@ export function readOwnAddress(address: string, site: Site): OwnLink | null {
   return meetingIn(path.slice(1).replace(before, ''));
 }
 
-/** Whoever is at this page, and not at one whose name begins alike. */
+/** Whether a text begins with the address of this page, and not with that of a page whose name begins alike. */
 function isAt(text: string, { path, name }: SecretPlace): boolean {
   if (!text.toLowerCase().startsWith(path)) return name === null && text.toLowerCase() === path.slice(0, -1);
   return name === null || !/^[\w/.-]*\w/.test(text.slice(path.length));

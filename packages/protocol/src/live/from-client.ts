@@ -53,7 +53,7 @@ export const stopShare = z.object({ type: z.literal('stop-share') });
 export const rename = z.object({
   type: z.literal('rename'),
   name,
-  /** Who is at the door: a few words for whoever is asked. */
+  /** From a person at the door: a few words for host and co-hosts, who answer the knock. */
   note: name.optional(),
 });
 /** Asks for a new engine token (the old one ran out, or the engine was restarted). */

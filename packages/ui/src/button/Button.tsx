@@ -139,7 +139,7 @@ export function IconButton({
   shortcut = '',
 }: {
   readonly icon: IconName;
-  /** Its name, which eyes read when they rest on it. */
+  /** Its name, shown as a tooltip. */
   readonly label: string;
   readonly onPress: () => void;
   readonly isDanger?: boolean;
@@ -209,7 +209,7 @@ export function BarButton({
   return (
     <span className={styles.withKey}>
       {button}
-      {/* Told to the eye alone, and no part of the button's name: the list of keys tells it to everyone. */}
+      {/* Hidden from screen readers and no part of the button's name, since the list of keys has it. */}
       {shortcut === '' ? null : <span aria-hidden="true">{shortcut}</span>}
     </span>
   );

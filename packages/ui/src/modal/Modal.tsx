@@ -79,7 +79,7 @@ export function Modal({ isOpen, title, variant = 'cModal', closeText, onClose, c
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Tab goes as the eye does, whatever the tab indexes say, and stays inside. */
+/** Tab follows the visible order, whatever the tab indexes say, and stays inside. */
 function walkInOrder(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

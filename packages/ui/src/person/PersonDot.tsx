@@ -11,7 +11,7 @@ export function PersonDot({
   readonly name: string;
   readonly colour: number;
   readonly size?: 'row' | 'head' | 'large' | 'small';
-  /** Is heard now: a ring, for who sees it. */
+  /** Is heard now, which draws a ring. */
   readonly isSpeaking?: boolean;
 }) {
   return (

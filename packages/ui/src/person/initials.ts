@@ -1,4 +1,4 @@
-/** What is one sign to the eye: a letter with its marks, a flag, an emoji of several parts. */
+/** Matches one visible character: a letter with its marks, a flag, an emoji of several parts. */
 const oneSign = /^(?:\p{RI}{2}|.[\p{M}\p{EMod}]*(?:\u200d.[\p{M}\p{EMod}]*)*)/u;
 const signOf = (word: string): string => oneSign.exec(word)?.[0] ?? '';
 const letterOf = (word: string): string => signOf(/[\p{L}\p{N}].*/u.exec(word)?.[0].toUpperCase() ?? '');

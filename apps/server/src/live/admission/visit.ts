@@ -19,7 +19,7 @@ export interface Visit {
   readonly name: string;
   /** Whether it was told to wait: it is kept alive by pings. */
   readonly isAtDoor: boolean;
-  /** A few words of theirs for whoever is asked at the door; '' for none. */
+  /** A few words of theirs for host and co-hosts, who answer the knock; '' for none. */
   readonly note: string;
   /** @param note what they said before stays without one; '' takes it back */
   callMe(name: string, note?: string): void;

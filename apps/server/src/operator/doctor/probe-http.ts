@@ -17,7 +17,7 @@ export interface ProbeOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Never rejects; ends within `PROBE_MS`. Nothing is followed, and no more than 4 kB is read. */
+/** Sends an HTTP request and reads at most 4 kB of the answer, without following redirects. Never rejects; ends within `PROBE_MS`. */
 export function probeHttp(url: string, options: ProbeOptions = {}): Promise<Probe> {
   return new Promise((resolve) => {
     const request = open(url, options);
@@ -34,7 +34,7 @@ export function probeHttp(url: string, options: ProbeOptions = {}): Promise<Prob
   });
 }
 
-/** Whether a WebSocket is opened there: answered with 101 when it is. Never rejects. */
+/** Tries to open a WebSocket and reports the answer: 101 when it opens. Never rejects; ends within `PROBE_MS`. */
 export function probeWebSocket(url: string, options: ProbeOptions = {}): Promise<Probe> {
   return new Promise((resolve) => {
     const request = open(url, {

@@ -6,7 +6,10 @@ import { PROBE_MS } from './probe-http.ts';
 /** `unknown`: nothing was said of it in time. */
 export type UploadProbe = 'taken' | 'too-large' | 'unknown';
 
-/** Never rejects; ends within `PROBE_MS`. Whatever else is answered than that it is too large, the size was no trouble. */
+/**
+ * Finds out whether a server, and the proxies before it, would take an upload of a size: sends the headers of one with `Expect: 100-continue` and
+ * no body. `too-large` for an answer of 413, `taken` for any other, `unknown` when none comes within `PROBE_MS`. Never rejects.
+ */
 export function probeUpload(url: string, bytes: number): Promise<UploadProbe> {
   return new Promise((resolve) => {
     const send = url.startsWith('https:') ? httpsRequest : httpRequest;

@@ -7,7 +7,7 @@ import { nameText } from '../../platform/texts/name-text.ts';
 /** As the server writes them, and nothing else: a bare `Viewer`, or a `Presenter 2`, called themselves so. */
 type DefaultName = 'Viewer' | 'Presenter' | 'Host';
 const DEFAULT_NAME = /^(?:(Viewer)( \d+)|Presenter|Host)$/;
-/** What the server adds to the name of whoever is called by a word for somebody else alone. */
+/** What the server adds to a name that is only a word for a role which its owner does not have. */
 const GUEST = / \(guest\)(?=$| \(\d+\)$)/;
 
 /** Fills in a default name ("Viewer 2"), in the page's language, for each person in a message who gave none. */

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 const LATER = '$';
 
 /**
- * Takes over all of the markup in this task. Somebody who follows the page, as a translator does, changes it again right after; what React finds
- * changed then it throws away and draws anew, with the field that is typed into and the button that is pressed.
+ * Makes React take over all of the page's markup in this task. Translators change the page again in the next one, and React discards markup that
+ * has changed, with the field that is typed into and the button that is pressed.
  * @param hydrate begins to take over, as `hydrateRoot` does
  */
 export function takeOverAtOnce(container: Element, hydrate: () => unknown): void {

@@ -5,7 +5,7 @@ import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
 import { wrongPasswordText } from './wrong-password.ts';
 
-/** Asks before a passkey goes, with the password, as before one is added. */
+/** The dialog that asks before a passkey is removed, with the account's password. */
 export function RemovePasskey(props: {
   readonly account: LoadedAccount;
   readonly passkey: AccountView['passkeys'][number];

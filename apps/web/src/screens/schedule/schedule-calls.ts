@@ -30,7 +30,7 @@ export function createScheduleCalls(caller: CallerPage) {
       const answer = await post<CodeResponse>(caller, '/api/schedule/cancel', { id }, limits);
       return answer.ok && (answer.value.iError === scheduleAnswer.Done || answer.value.iError === scheduleAnswer.NotFound);
     },
-    /** Leads whoever is invited into the meeting of a ticket. */
+    /** Leads the invited people into the meeting of a ticket. */
     start: async (id: string, ticket: string): Promise<void> => {
       await post<CodeResponse>(caller, '/api/schedule/start', { id, ticket }, limits);
     },

@@ -34,7 +34,7 @@ export interface SharePorts {
   readonly reservedCode?: string;
   /** Resolves when that code is painted: nothing goes out before, or the press would wait for it. */
   readonly painted?: Promise<void>;
-  /** Puts the code before the person's eyes. Resolves when it is painted. */
+  /** Shows the viewer code. Resolves when it is painted. */
   readonly showCode: (viewerCode: string) => Promise<void>;
 }
 

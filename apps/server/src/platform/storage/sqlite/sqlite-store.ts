@@ -49,7 +49,7 @@ export async function openSqliteStore(
 }
 
 /**
- * Makes a folder and those above it. Node's own recursive way tries for ever where a folder is refused as "not found", as below `/proc` (24.21).
+ * Makes a folder and those above it. Node's own recursive way never ends where a folder is refused as "not found", as below `/proc` (24.21).
  * @throws as `mkdir` does
  */
 async function makeFolder(path: string): Promise<void> {

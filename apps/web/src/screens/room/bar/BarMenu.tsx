@@ -64,7 +64,7 @@ export function BarMenu({ items, label, className, side, button }: BarMenuProps)
   );
 }
 
-/** Told to the eye alone, and no part of the name: the list of keys tells it to everyone. Nothing where there is no key. */
+/** The shortcut beside the label. Hidden from screen readers and no part of the name, since the list of keys has it. Nothing without a shortcut. */
 function Shortcut({ action }: { readonly action: KeyAction }) {
   const { [action]: key = '' } = useShortcuts();
   return key === '' ? null : (

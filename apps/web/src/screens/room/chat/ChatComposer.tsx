@@ -26,7 +26,7 @@ export interface ChatComposerProps {
 interface Addressee {
   /** '' for everyone. */
   readonly toId: string;
-  /** Undefined for everyone, and for who has left. */
+  /** Undefined for everyone, and for a person who has left. */
   readonly to: ParticipantView | undefined;
   readonly others: readonly ParticipantView[];
   /** Nobody can write to a person who has left: then nothing may go to everyone by mistake. */

@@ -85,7 +85,7 @@ const shownUnit = (count: number, unit: 'hour' | 'minute'): string =>
 
 function SignUpOffer({ state }: { readonly state: MeetingState }) {
   const [names] = useState(() => ownNames(state));
-  // React keeps a failed load for ever: another try needs another component.
+  // React never repeats a failed load: another try needs another component.
   const [{ attempt, SignUpForm }, setAttempt] = useState(() => ({ attempt: 1, SignUpForm: loadSignUpForm() }));
   const tryAgain = () => setAttempt({ attempt: attempt + 1, SignUpForm: loadSignUpForm() });
   const heading = (

@@ -14,7 +14,7 @@ export interface NoticeProps {
   /** `status` is read out when nothing else is. */
   readonly role?: 'alert' | 'status';
   readonly onClose?: (() => void) | undefined;
-  /** It is there for the eye: something else tells it to the ear. */
+  /** No live region: something else announces it to screen readers. */
   readonly isQuiet?: boolean;
   /** What happens at the end of its time, where that is not its way out. */
   readonly onEnd?: () => void;

@@ -83,7 +83,7 @@ function Actions(props: ActionsProps) {
           isLocked={meeting.door === 'locked'}
           onRemove={(alsoLocks) => {
             setAskingToRemove(false);
-            // The door first: whoever is put out finds it shut.
+            // The door first, so that the removed person cannot join again.
             if (alsoLocks) commands.lock();
             commands.people.remove(person.id);
           }}

@@ -112,7 +112,7 @@ function StillsText({ reason }: { readonly reason: StillsReason | null }) {
   );
 }
 
-/** @param isLive the sign beside it says so as well, which is enough for eyes where there is little room */
+/** @param isLive the tag beside it says so as well, so the text is hidden on screen where there is little room */
 function headingOf(state: MeetingState, isLive: boolean): ReactNode {
   const presenter = sharerIn(state);
   if (presenter === null) return text('meeting.name');

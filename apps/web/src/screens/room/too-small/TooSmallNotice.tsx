@@ -9,7 +9,7 @@ import { tabZoomOf } from '../../../services/tab-zoom.ts';
 import { roomText } from '../../../platform/texts/room-text.ts';
 import { Notice } from '../notices/Notice.tsx';
 
-/** Long enough for whoever is in another window, and comes back. */
+/** Long enough for a person who looks at another window to see it when they return. */
 const LIVES_MS: Milliseconds = 60_000;
 
 /** Tells the person who shares how many viewers find the text too small, and what helps: one press where the browser can zoom the captured tab. */
