@@ -5,7 +5,7 @@ import type { Store } from '../platform/storage/store.ts';
 import type { Sessions, SignedIn } from '../requester/identity.ts';
 import { accountById } from './accounts.ts';
 
-/** What a user is shown of the own account; undefined when it was closed just now. */
+/** What the account page shows of the own account; undefined when it was closed just now. */
 export async function viewAccount(
   { store, sessions }: { readonly store: Store; readonly sessions: Sessions },
   user: SignedIn,

@@ -28,7 +28,10 @@ export interface OwnAccount {
   readonly asked: Asked;
 }
 
-/** Every session ends with the old password; the caller begins a new one. @returns 2 length of the new one, 3 the current one is wrong */
+/**
+ * Changes the password of the signed-in user and ends all sessions; the caller begins a new one.
+ * @returns 2 length of the new one, 3 the current one is wrong
+ */
 export async function changePassword(
   ports: AccountPorts,
   { user, account, asked }: OwnAccount,

@@ -100,7 +100,7 @@ async function changeEmail(
   const account = await accountById(store, accountId);
   // Asked for while its owner set another password, it was not voided with those before. A link from before this was written down has nothing to hold.
   if (account !== undefined && provenUnder !== undefined && hashSecret(account.password_hash) !== provenUnder) return false;
-  // Of a company whose provider was set up since: its people come and go there.
+  // The address belongs to a company whose provider was set up since: its people log in there.
   if (account === undefined || [account.email, email].some((address) => federation.providerOf(address) !== null)) return false;
   const changed = await store.write(changeAccountEmail, { id: accountId, provenUnder: account.password_hash, email, now: clock.now() });
   if (!changed.ok) return false;

@@ -17,7 +17,7 @@ export interface Operation {
   readonly requestBody?: { readonly required: false; readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
 }
-/** By media type; a call has one. */
+/** The content by media type; a call has one. */
 type Content = Readonly<Record<string, { readonly schema: object }>>;
 
 /**

@@ -38,7 +38,7 @@ interface Foundations {
   readonly ownAddress: OwnAddress;
 }
 
-/** Everything that calls and pages work with, from what stands already. */
+/** Makes the ports that calls and pages work with, from the parts that exist already. */
 export async function createPorts({ ownAddress, ...foundations }: Foundations): Promise<PagePorts> {
   const { config, clock, log, store } = foundations;
   const bus = createLocalBus();

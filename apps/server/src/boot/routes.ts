@@ -38,7 +38,7 @@ interface Parts {
   readonly pictures: PictureFiles;
 }
 
-/** All calls and pages. The short route, which takes any first part of a path, comes last. */
+/** Adds all calls and pages. The short route comes last, because it accepts any first part of a path. */
 export async function registerRoutes(http: FastifyInstance, ports: PagePorts, parts: Parts): Promise<void> {
   if (ports.config.NODE_ENV === 'development') (await import('../api-document/document-routes.ts')).documentRoutes(http, ports);
   await registerCalls(http, ports, parts);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { WrongDatabase } from '../platform/storage/postgres/explain-failure.ts';
 import { WrongSetting } from '../settings/config.ts';
 
-/** What hindered the start, in one line that names it and says what to do. */
+/** Why the start failed, in one line for the operator that says what to do. */
 export function explainStartFailure(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
   if (error instanceof WrongSetting || error instanceof WrongDatabase) return error.message;
   const { code, path, message, syscall } = error as NodeJS.ErrnoException;

@@ -36,7 +36,7 @@ const calls = {
   useChangeLink: post(changeEmailPath, 'Moves the account to the new address by the mailed ticket: 1 no longer valid.', changeEmailRequest),
 };
 
-/** How a visitor becomes a user and back: registration, login, logout, the links of mails (REG, SESS areas). */
+/** Adds the calls for registration, login, logout and the links of mails (REG, SESS areas). */
 export function accountCalls(app: FastifyInstance, ports: Ports): void {
   const { sessions, audit } = ports;
 

@@ -27,7 +27,7 @@ const calls = {
   builds: get(appPaths.builds, 'The builds of the app that are offered.', z.object({ d: appBuilds })),
 };
 
-/** Our own calls around the desktop app: it hands in its ticket, the page asks whether it came, the download page offers its builds. */
+/** Adds our own calls about the desktop app: it redeems its ticket, the page asks whether it has, the download page lists the builds. */
 export async function appCalls(app: FastifyInstance, ports: Ports): Promise<void> {
   const builds = await offeredBuilds(ports.config);
 

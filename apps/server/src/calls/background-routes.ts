@@ -43,7 +43,7 @@ const calls = {
   remove: post('/api/account/background/remove', 'Removes a background: 1 not one of the own.', removeBackgroundRequest),
 };
 
-/** A user's background pictures: upload, choice, removal, and the pictures themselves (C-39, SEC-35, W-10). */
+/** Adds the calls about a user's background pictures (upload, choice, removal), and the pictures themselves (C-39, SEC-35, W-10). */
 export async function backgroundRoutes(app: FastifyInstance, ports: Ports, peers: SessionPeers, files: PictureFiles): Promise<void> {
   const { sessions, store } = ports;
   const pictures = { ...ports, files, reencoder: createReencoder() };

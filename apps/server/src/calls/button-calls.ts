@@ -17,7 +17,7 @@ const nobody: Identity = { kind: 'visitor', sessionId: '' };
 /** Seconds for which a browser need not ask again. */
 const PREFLIGHT_SECONDS = 600;
 
-/** The share button on pages of other sites: the listed ones, and our own (API-17, SEC-40). */
+/** Adds the calls of the share button on pages of other sites: the listed ones, and our own (API-17, SEC-40). */
 export function buttonCalls(app: FastifyInstance, ports: Ports): void {
   const { path } = endpoints.buttonShareStickyUrl;
   const config = { checksOriginItself: true };

@@ -15,7 +15,7 @@ type NotLetIn = Exclude<ProviderAnswer, { kind: 'person' }>;
 const saying = (said: Said): string => `${pages.login}?federated=${said}`;
 const LIMITED = `${pages.login}?tries=limited`;
 
-/** The way in for people of a company with a provider of its own (D-58). */
+/** Adds the login for people of a company with a provider of its own (D-58). */
 export function federatedCalls(app: FastifyInstance, ports: Ports): void {
   const { config, tickets, clock, federation, loginLimits, sessions, audit, log } = ports;
   const login = createProviderLogin(config.FEDERATED_DOMAINS, tickets, clock);

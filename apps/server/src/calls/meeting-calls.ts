@@ -36,7 +36,7 @@ const calls = {
   end: post('/api/meeting/end', 'Ends a meeting by the ticket of its host: 0 ended, 1 no such host.', endRequest),
 };
 
-/** Our own calls under `/api/` (W-01). */
+/** Adds our own calls about meetings under `/api/` (W-01). */
 export function meetingCalls(app: FastifyInstance, { meetings, sessions, store, clock }: Ports): void {
   getCall(app, calls.recent, async (request) => {
     const { accountId } = await onlyUsers(sessions, request);

@@ -44,7 +44,7 @@ const calls = {
   login: post('/api/passkey/login', 'Logs in by a passkey.', passkeyLoginRequest, loginAnswerSchema),
 };
 
-/** Passkeys, a second way to log in. People of a company's provider have none: who leaves the company must not stay here. */
+/** Adds the calls about passkeys. People of a company's provider get none: somebody who leaves the company must not be able to log in here. */
 export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
   const { sessions, store, audit, mail, loginLimits, federation, config } = ports;
 

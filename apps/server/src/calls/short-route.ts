@@ -126,7 +126,7 @@ function typedIn(body: Buffer): string | null {
   }
 }
 
-/** Of a connection without a proxy in front it stays the same. */
+/** It stays the same for a connection without a proxy before us. */
 function rateLimitKeyOfRequest(request: IncomingMessage, trustedProxies: number): string {
   if (trustedProxies > 0) return rateLimitKeyOf(visitorAddress(request, trustedProxies));
   const socket = request.socket as Known;

@@ -10,7 +10,7 @@ import type { Ports } from './ports.ts';
 import { rateLimitKeyOf } from '../requester/rate-limit-key.ts';
 import { parseBody } from '../platform/http/parse-body.ts';
 
-/** The calls that answer with an address of the app, in both services alike (API-09 to API-16, API-23 to API-25, D-23). */
+/** Adds the calls that answer with an address of the app, in both services alike (API-09 to API-16, API-23 to API-25, D-23). */
 export function stickyCalls(app: FastifyInstance, ports: Ports, tickets: ClientTickets): void {
   const askingOf = async (request: FastifyRequest): Promise<Asking> => ({
     identity: await ports.sessions.identify(request),

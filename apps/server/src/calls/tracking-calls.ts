@@ -16,7 +16,7 @@ const calls = {
   errorReport: post('/api/error-report', "An error of a page's script; always answered with success.", errorReportRequest),
 };
 
-/** The tracking calls of all services. Their answer is success whatever came: nobody reads it, and an error would only do harm (D-87). */
+/** Adds the tracking calls of all services. They always answer success: nobody reads the answer, and an error would only do harm (D-87). */
 export function trackingCalls(app: FastifyInstance, { tracking }: Pick<Ports, 'tracking'>): void {
   const takes = <S extends z.ZodType>(paths: readonly string[], schema: S, eventOf: (body: z.output<S>) => PageEvent): void => {
     for (const path of paths) {

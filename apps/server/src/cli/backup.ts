@@ -49,7 +49,7 @@ export async function makeBackup(dataDir: string, given: string, now: EpochMs): 
   }
 }
 
-/** By the running server, which alone writes into its store; without one in the file, which stays of the version that it is. */
+/** Notes the backup by the running server, which alone writes into its store; without one directly in the file, whose version stays as it is. */
 async function note(dataDir: string, now: EpochMs): Promise<boolean> {
   const answer = await askServer(dataDir, { command: 'backup' });
   if (answer !== null) return answer.ok;

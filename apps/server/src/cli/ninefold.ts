@@ -74,7 +74,7 @@ function asksForHelp(word: string): boolean {
   return word === '--help' || word === '-h' || word === 'help';
 }
 
-/** Of all commands, or of those that begin with what was named, such as `maintenance`. */
+/** The help of all commands, or of those that begin with what was named, such as `maintenance`. */
 function showOverview(words: readonly string[], isJson: boolean): number {
   const named = words.filter((word) => word !== '--json' && !asksForHelp(word));
   const begun = commands.filter(({ name }) => `${name} `.startsWith(named.map((word) => `${word} `).join('')));

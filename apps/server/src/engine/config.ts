@@ -19,7 +19,7 @@ export interface EngineConfig {
 }
 
 const LOOPBACK = '127.0.0.1';
-/** Of each family one that no machine has (RFC 7600, RFC 6666). */
+/** One address of each family that no machine has (RFC 7600, RFC 6666). */
 export const NOBODYS: readonly string[] = ['192.0.0.8', '100::'];
 
 /**

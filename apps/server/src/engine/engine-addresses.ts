@@ -8,7 +8,7 @@ export interface EngineAddresses {
   readonly isLoopbackTold: boolean;
 }
 
-/** Of a machine without a network. */
+/** The addresses of a machine without a network. */
 export const LOOPBACK_ONLY: EngineAddresses = { own: [], mapped: [], isLoopbackTold: true };
 
 /** Whether there is an address of this machine that the running engine does not announce yet. */

@@ -15,7 +15,7 @@ export interface EngineProcess {
 
 /** An adopted engine is nobody's child here: nothing tells of its end, so it is asked for. */
 const ADOPTED_CHECK_MS = 250;
-/** Of our environment the engine gets nothing: it would read settings and keys from names it knows. */
+/** The engine gets nothing of our environment: it would read settings and keys from names that it knows. */
 const PASSED_ON = ['PATH', 'SystemRoot', 'TZ'];
 
 /**

@@ -7,8 +7,8 @@ import { ENGINE_VERSION } from './binary.ts';
 const ANSWER_MS: Milliseconds = 5_000;
 
 /**
- * What is wrong with a program that the setting names: it is not there, or when it is asked for its version it ends and says nothing of
- * LiveKit. One that takes long to answer is given its chance; the supervisor watches it.
+ * Checks the engine's program that the setting names: whether it exists and, asked for its version, answers as LiveKit does. One that takes long to
+ * answer counts as right; the supervisor watches it.
  * @returns a sentence for the operator that names the setting; null when nothing is wrong
  */
 export async function wrongBinary(path: string): Promise<string | null> {

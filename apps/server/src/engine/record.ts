@@ -10,16 +10,16 @@ export interface EngineRecord {
   readonly startTime: string;
   /** Path, size and change time: a replaced binary is another engine. */
   readonly binary: string;
-  /** Of the configuration without its ports, so that a changed setting takes effect at the next start. */
+  /** Mark of the configuration without its ports, so that a changed setting takes effect at the next start. */
   readonly settings: string;
   readonly ports: EnginePorts;
   /** Ids of the key pairs it was started with. A record of before the keys could rotate has none. */
   readonly keyIds?: readonly string[];
   /** Our port on loopback that it was told for its webhook; a record of before has none. */
   readonly hookPort?: number;
-  /** Of the bytes of the relay's certificate and key that it was started with; null without, and a record of before has none. */
+  /** Mark of the bytes of the relay's certificate and key that it was started with; null without, and a record of before has none. */
   readonly turnFiles?: string | null;
-  /** Who ends it when no server is left; null where there can be none, and a record of before has none. */
+  /** The process that ends it when no server is left; null where there can be none, and a record of before has none. */
   readonly guardian?: GuardianMark | null;
 }
 

@@ -5,7 +5,7 @@ import type { Connection } from './socket/connection.ts';
 
 /** A bus may lose what it is told: so late, at the latest, the sockets of this process hear it. */
 const RESYNC_MS: Milliseconds = 10 * SECOND_MS;
-/** Of one question to the store. */
+/** The most meetings in one query of the store. */
 const MEETINGS_AT_ONCE = 500;
 
 type ResyncContext = Pick<LiveContext, 'bus' | 'hub' | 'log'> & { readonly store: Pick<LiveContext['store'], 'read'> };

@@ -7,7 +7,7 @@ import { nameOfParticipant } from './view/participant-name.ts';
 
 type Notice = BusEventOf<'notice'>;
 
-/** Says a word to those of its people whose sockets are here. */
+/** Sends a notice to those of its recipients whose sockets are on this process. */
 export async function tellNotice(context: LiveContext, notice: Notice): Promise<void> {
   if (connectionsHere(context, notice).length === 0) return;
   const message = await messageOf(context, notice);

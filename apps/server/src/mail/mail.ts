@@ -11,7 +11,7 @@ export interface Mail {
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 }
 
-/** By which a mail server or a reader knows a mail that comes twice. */
+/** The id by which a mail server or a reader recognises a mail that comes twice. */
 export interface MailName {
   /** Letters, digits, dots, dashes, underscores. */
   readonly id: string;

@@ -49,9 +49,9 @@ export class MailRefused extends Error {
 /** Where mails go: a mail server, or files. @throws when it did not take it; `failureOf` says why */
 export type MailTransport = (message: OutgoingMail) => Promise<void>;
 
-/** Of mails that are held in memory alone. */
+/** The most mails that are held in memory alone. */
 const MOST_IN_MEMORY = 500;
-/** Of mails that lie in files: some 100 MB. */
+/** The most mails that lie in files: some 100 MB. */
 const MOST_IN_FILES = 10_000;
 const AT_ONCE = 2;
 const STOP_WITHIN_MS = 5 * SECOND_MS;

@@ -5,7 +5,10 @@ import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
 import type { MailTransport } from './mailer.ts';
 
-/** Without a mail server every mail is a readable file in `DATA_DIR/outbox`, one each, whose name sorts by time. Nothing there is encoded or folded, so links can be copied. */
+/**
+ * Makes the transport that is used without a mail server: it writes each mail as a readable file into `DATA_DIR/outbox`. File names sort by time.
+ * Nothing is encoded or folded, so links can be copied.
+ */
 export function outboxTransport(dataDir: string, from: string, clock: Clock, log: Logger): MailTransport {
   const folder = join(dataDir, 'outbox');
   return async ({ to, subject, text, calendar, replyTo, name }) => {

@@ -10,7 +10,7 @@ export interface MailPatience {
   readonly answerMs: Milliseconds;
 }
 const PATIENCE: MailPatience = { greetingMs: MINUTE_MS, answerMs: 3 * MINUTE_MS };
-/** Of an operator who waits. */
+/** The time limits while an operator waits. */
 const SHORT_PATIENCE: MailPatience = { greetingMs: 20 * SECOND_MS, answerMs: 20 * SECOND_MS };
 
 /** A mail server, by `SMTP_URL`. Every mail has a text and an HTML part; every wait ends. */

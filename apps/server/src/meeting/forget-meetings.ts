@@ -3,7 +3,7 @@ import { CODE_QUARANTINE_MS } from '@ninefold/domain/viewer-code/life-time.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/storage/schema.ts';
 
-/** So many of its meetings an account's start page lists. */
+/** How many meetings the start page of an account lists. */
 export const RECENT_SHOWN = 20;
 /** So many at a time, that nobody waits for the writer. */
 const AT_ONCE = 200;

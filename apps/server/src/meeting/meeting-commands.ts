@@ -116,8 +116,8 @@ export async function changeMeeting(
 }
 
 /**
- * After a crash nobody is connected: everyone counts as away from now on, so the grace periods start anew. The other waits go on by the clock,
- * with which steady time begins; where it was set back meanwhile, none lasts longer than it is named.
+ * Marks everybody as away from now on, after a crash, so that the grace periods begin again. Other waits go on by the clock, with which steady time
+ * begins; when the clock was set back meanwhile, none lasts longer than its full length.
  */
 export async function recoverAfterRestart(db: Kysely<Database>, { steadyNow }: { steadyNow: SteadyMs }): Promise<void> {
   const running = db.selectFrom('meeting').select('id').where('phase', '!=', 'over');

@@ -19,10 +19,10 @@ export async function countOpenDoors(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Called where a door was opened, in the same transaction: at no moment do more than 900 meetings let a stranger in (C-02). The first to turn
- * are those whose host has not come for a minute, then the oldest, with a host or without. Were those without always the first, no meeting
- * would begin with an open door while 900 hosts share.
- * @returns ids of the meetings whose door turned to knock
+ * Keeps the meetings with an open door at 900 at most (C-02), by changing the doors of others to knock. To be called in the transaction that opens
+ * a door. The first to change are those whose host has not come for a minute, then the oldest, with a host or without. If those without a host
+ * always came first, no meeting could begin with an open door while 900 hosts share.
+ * @returns ids of the meetings whose door changed to knock
  */
 export async function keepDoorsFew(db: Kysely<Database>, now: SteadyMs): Promise<string[]> {
   const over = doorsToTurn(await countOpenDoors(db));

@@ -79,7 +79,7 @@ export function presentMeeting(
   };
 }
 
-/** Whom others wait for by name: they stay in the list, however long they are away. */
+/** Ids of the people whom others wait for by name: they stay in the list, however long they are away. */
 function awaitedIn(meeting: Meeting): readonly string[] {
   if (meeting.phase !== 'live') return [];
   return [meeting.hostId, meeting.presenterId, sharerOf(meeting), ...meeting.swaps.flatMap(({ nextId, byId }) => [nextId, byId])];

@@ -10,7 +10,7 @@ const MAX_REMOVED = 20;
 export const findMeetingRow = (db: Kysely<Database>, meetingId: string): Promise<MeetingRow | undefined> =>
   db.selectFrom('meeting').selectAll().where('id', '=', meetingId).executeTakeFirst();
 
-/** Everybody who has a seat, in the order in which they came. */
+/** The participants who have a seat in a meeting, in the order in which they came. */
 export function peopleIn(db: Kysely<Database>, meetingId: string): Promise<ParticipantRow[]> {
   return db
     .selectFrom('participant')

@@ -90,7 +90,7 @@ export async function addBanKeys(db: Kysely<Database>, input: { participantId: s
     .execute();
 }
 
-/** So that logging in and out again and again makes no longer list. */
+/** The most ban keys of one person, so that logging in and out again and again does not lengthen the list. */
 const MAX_BAN_KEYS = 20;
 
 /** A browser that logs in has other ban keys from then on: each ban under the old ones is repeated under the new ones. */

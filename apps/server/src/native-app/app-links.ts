@@ -45,7 +45,7 @@ export async function joinLink(ports: AppLinkPorts, { identity, rateLimitKey }: 
   const found = await ports.gate.lookUp(typed, rateLimitKey, requesterOf(identity));
   if (found.kind === 'limit') throw new HttpRefusal(429, 'too many look-ups');
   if (found.kind !== 'joinable' && found.kind !== 'knock') return noLink(stickyErrorOfLookUp(found.kind));
-  // Who was removed comes back by no other way either (C-24).
+  // A removed person cannot return by this way either (C-24).
   if (found.meetingId !== null && (await isBanned(ports.store.read, found.meetingId, banKeys(requesterOf(identity), rateLimitKey))))
     return noLink(stickyErrorCode.Refused);
   const parsed = parseSentCodeOrPurl(typed);

@@ -48,7 +48,7 @@ export const isLoopback = (host: string): boolean => LOOPBACK_HOSTS.includes(hos
 /** 4 or 6: the family of an IP address. */
 export const familyOf = (address: string): Family => (isIPv6(address) ? 'IPv6' : 'IPv4');
 
-/** Of each family: more of them would only lengthen what each browser has to try. */
+/** The most addresses of each family: more would only lengthen what each browser has to try. */
 export const TOLD_AT_MOST = 8;
 
 /** In this order they are taken, the first for as long as there is one. */
@@ -164,7 +164,7 @@ function byPreference(network: Network): (one: InterfaceAddress, other: Interfac
   const ranks = (one: InterfaceAddress): readonly number[] => [
     KINDS.indexOf(kindOf(one, network)),
     routeRank(one, network),
-    // Of IPv6, one that is good everywhere before one that is good in this house (RFC 4193).
+    // For IPv6, a global address before a unique local one (RFC 4193).
     /^f[cd]/i.test(one.address) && one.family === 'IPv6' ? 1 : 0,
     network.sources.includes(one.address) ? 0 : 1,
   ];

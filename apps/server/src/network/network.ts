@@ -8,7 +8,7 @@ export interface InterfaceAddress {
   readonly name: string;
   readonly address: string;
   readonly family: Family;
-  /** Of the loopback interface. */
+  /** Whether it is an address of the loopback interface. */
   readonly internal: boolean;
   /** IPv6: it is given up after hours or days (RFC 8981), is being given up, or is not yet usable. */
   readonly isTemporary?: boolean;

@@ -3,7 +3,10 @@ import { type HealthFacts, CHECKED_SETTINGS } from './health-facts.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { done, type OperatorAnswer, refused } from './requests.ts';
 
-/** What the running server knows of itself. @param word of a request that is expected, or has come meanwhile */
+/**
+ * Operator's command: what the running server knows about itself.
+ * @param word of a request that is expected, or has come meanwhile
+ */
 export function listHealth({ config, engine, clock, visits, port, mail }: OperatorPorts, word: string): OperatorAnswer {
   if (engine === undefined || visits === undefined || port === undefined) return refused('No server runs on this data folder.');
   visits.expect(word);

@@ -4,7 +4,10 @@ import { rotateLoginKeys } from '../session/login-keys.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import { done, type OperatorAnswer } from './requests.ts';
 
-/** Both kinds of keys, each with its predecessor still good (C-45): nobody is logged out, no meeting is disturbed. */
+/**
+ * Operator's command: makes new login keys and new engine keys. The previous ones stay valid (C-45), so nobody is logged out and no meeting is
+ * disturbed.
+ */
 export async function rotateAllKeys({ config, engine, meetings }: OperatorPorts): Promise<OperatorAnswer> {
   await rotateLoginKeys(config.DATA_DIR);
   const logins = 'New login cookies are sealed with a new key from now on; those of the key before it still open, older ones do not.';

@@ -2,7 +2,7 @@ import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { accountById } from '../account/accounts.ts';
 import type { Store } from '../platform/storage/store.ts';
 
-/** How pages call a signed-in person: by name, else by e-mail. Nothing when the account was closed just now. */
+/** The name by which pages address a signed-in person, else their e-mail address. Empty fields when the account was closed just now. */
 export async function displayNameOf(
   store: Store,
   accountId: string,

@@ -21,5 +21,5 @@ const NAMES: Readonly<Record<string, string>> = {
   '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
 };
 
-/** What people know the keeper of a passkey as; undefined for one that says nothing of itself, as many do. */
+/** The product name of an authenticator, by its AAGUID; undefined for one that does not tell it, as many do not. */
 export const nameOfAuthenticator = (aaguid: string): string | undefined => NAMES[aaguid.toLowerCase()];

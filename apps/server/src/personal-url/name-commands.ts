@@ -68,7 +68,10 @@ export async function releasePersonalUrl(db: Kysely<Database>, input: { accountI
   return true;
 }
 
-/** How meetings under the account's name begin. @returns false, with nothing set, when it has none */
+/**
+ * Sets how the door of meetings under the account's personal URL begins.
+ * @returns false, with nothing set, when the account has none
+ */
 export async function setPersonalUrlDoor(
   db: Kysely<Database>,
   input: { accountId: string; startsLocked: boolean; asksBeforeEntry: boolean },

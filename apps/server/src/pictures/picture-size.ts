@@ -7,8 +7,8 @@ export interface PictureSize {
 }
 
 /**
- * What a picture says of its own size, read from its head alone: a few hundred bytes may hold a picture that takes a gigabyte to draw.
- * @returns null when it says nothing
+ * Reads the size of a picture from its header, without decoding: a few hundred bytes may declare a picture that takes a gigabyte to draw.
+ * @returns null when the header has no size
  * @see https://developers.google.com/speed/webp/docs/riff_container and ITU-T T.81, B.2.2
  */
 export function sizeOf(picture: Uint8Array, format: StillFormat): PictureSize | null {

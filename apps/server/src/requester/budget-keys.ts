@@ -28,7 +28,7 @@ const KEPT_RATE_LIMIT_KEYS = 1_000;
 const keptKeys = new Map<string, readonly BudgetKey[]>();
 
 /**
- * All keys of one request (C-03).
+ * The keys under which a request spends its look-up budgets (C-03).
  * @param rateLimitKey as `rateLimitKeyOf` gives it: an IPv4 address, or an IPv6 /64
  */
 export function budgetKeys(rateLimitKey: string, requester: Requester = {}): readonly BudgetKey[] {

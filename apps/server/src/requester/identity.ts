@@ -4,7 +4,7 @@ import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import type { FastifyReply } from 'fastify';
 import type { LoginSessionRow } from '../platform/storage/account-rows.ts';
 
-/** Who sends a request. Asked for, never taken from anything that the page says about itself. */
+/** Who sends a request, by its cookies; never by what the page says about itself. */
 export type Identity = Visitor | SignedIn;
 
 /** Nobody we know. */
@@ -64,7 +64,7 @@ export interface Caller {
   readonly raw?: IncomingMessage;
 }
 
-/** What a request was sent with, for its owner to know a login by; never for decisions. */
+/** The browser that sent a request, for its owner to recognise a login by; never for decisions. */
 export const browserOf = ({ headers }: Caller) => browserAndSystem(headers['user-agent'] ?? '');
 
 export interface NewLogin {

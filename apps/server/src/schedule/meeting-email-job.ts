@@ -22,7 +22,7 @@ export const toldMeeting = z.object({
   hostEmail: z.string(),
   /** What the page spoke that caused it; absent in jobs of before. */
   language: z.optional(z.enum(pageLanguages)),
-  /** Of a cancellation that goes only to who was taken off the list. */
+  /** True for a cancellation that goes only to a person who was taken off the list. */
   isStillOn: z.optional(z.boolean()),
 });
 export type ToldMeeting = z.infer<typeof toldMeeting>;
@@ -32,7 +32,7 @@ export const meetingEmailJob = z.object({
   to: z.string(),
   kind: z.enum(['invitation', 'update', 'cancellation', 'reminder']),
   meeting: toldMeeting,
-  /** Of a reminder: epoch milliseconds. */
+  /** The start that a reminder is about, epoch milliseconds. */
   startsAt: z.number().optional(),
 });
 export type MeetingEmailJob = z.infer<typeof meetingEmailJob>;

@@ -103,7 +103,10 @@ export async function cancelScheduledMeeting(
   return true;
 }
 
-/** What an account has planned ends with it, and everybody who was invited is told. For the command that closes an account. */
+/**
+ * Cancels all planned meetings of an account that is closed; everybody who was invited gets a mail. Part of the transaction that closes the
+ * account.
+ */
 export async function cancelMeetingsOfAccount(
   db: Kysely<Database>,
   { accountId, language, now }: { accountId: string; language: PageLanguage; now: EpochMs },

@@ -3,7 +3,7 @@ import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import type { EmailTexts } from '../mail/email-texts.ts';
 import type { ToldMeeting } from './meeting-email-job.ts';
 
-/** When a meeting begins, in words, where its zone is. Such as `Friday 4 December 2026, 14:30 (Europe/Zagreb, UTC+1)`. */
+/** The start of a meeting in words, in its own zone, such as `Friday 4 December 2026, 14:30 (Europe/Zagreb, UTC+1)`. */
 export async function whenText(
   meeting: Pick<ToldMeeting, 'timeZone'>,
   text: EmailTexts,
@@ -18,7 +18,7 @@ export async function whenText(
   };
 }
 
-/** How often it comes again, in words; null when it does not. */
+/** The repetition of a planned meeting in words; null when it does not repeat. */
 export async function repetitionText(
   { repeats, repeatsUntil }: Pick<ToldMeeting, 'repeats' | 'repeatsUntil'>,
   text: EmailTexts,

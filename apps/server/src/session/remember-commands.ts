@@ -67,7 +67,7 @@ export async function endFamily(db: Kysely<Database>, { family }: Pick<RememberL
   return sessions.map(({ id }) => id);
 }
 
-/** Of two hashes, which are equally long. */
+/** Compares two hashes, which are equally long. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** A logout, or another login of the same browser: the cookie's whole family is over (SESS-15). @returns ids of the sessions that ended */

@@ -37,7 +37,7 @@ export function createSessions(ports: SessionPorts): Sessions {
     sliding.add(row.id);
     await store.write(slideSessions, { ids: [row.id], now: clock.now() }).finally(() => sliding.delete(row.id));
   }
-  /** Of a login whose session is gone the cookie is left: what the browser forgets must let nobody in any more. */
+  /** Ends the login cookie of a login whose session has ended: what the browser forgets must let nobody in any more. */
   async function forgetLoginCookie(headers: Caller['headers']): Promise<void> {
     const sealed = onlyCookie(headers, LOGIN_COOKIE);
     if (sealed !== null) await remembered.forget(sealed);

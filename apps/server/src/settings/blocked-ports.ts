@@ -22,8 +22,8 @@ interface Given {
 const says = 'is a port that no browser opens: take another one, such as';
 
 /**
- * What people's browsers would refuse of the settings' ports; null for nothing. Behind a proxy, whose address is `PUBLIC_URL`, any port will
- * do; port 0 stands for a free one, which the system takes from higher ones. Firefox blocks the ports of relays as well.
+ * Finds a port in the settings that browsers block; null when there is none. Behind a proxy, whose address is `PUBLIC_URL`, any port will do. Port
+ * 0 stands for a free one, which the system takes from higher numbers. Firefox blocks ports of relays as well.
  */
 export function blockedPortFault(given: Given): { readonly name: keyof Given; readonly says: string } | null {
   const { PORT, PUBLIC_URL, MEDIA_TURN_UDP_PORT } = given;

@@ -47,7 +47,7 @@ export const turnSettings = {
 };
 type Given = z.infer<z.ZodObject<typeof turnSettings>>;
 
-/** What is wrong between the settings of the relay: which one, and how; null for nothing. */
+/** Finds settings of the TURN relay that do not fit each other; null when all do. */
 export function turnFault(given: Given): { readonly name: keyof Given; readonly says: string } | null {
   const { MEDIA_TURN_TLS_PORT: port, MEDIA_TURN_DOMAIN: domain, MEDIA_TURN_CERT_FILE: certFile, MEDIA_TURN_KEY_FILE: keyFile } = given;
   if ((port === undefined) !== (domain === undefined))

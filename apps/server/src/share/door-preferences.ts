@@ -10,7 +10,7 @@ export async function doorAtStart(store: Reading, accountId: string, name: Perso
   return (await wantsToBeAsked(store, accountId)) ? 'knock' : 'open';
 }
 
-/** What unlocking makes of a meeting's door: the owner's wish to be asked about strangers outlives a lock. */
+/** The door that a meeting gets when it is unlocked: `knock` when its owner wants to be asked about strangers, else `open`. */
 export async function doorOnceUnlocked(store: Reading, meetingId: string): Promise<'open' | 'knock'> {
   const meeting = await store.read
     .selectFrom('meeting')

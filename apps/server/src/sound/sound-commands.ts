@@ -127,7 +127,7 @@ const rowOf = (meetingId: string, participantId: string): ParticipantDeviceRow =
   is_asked: 0,
 });
 
-/** Of the people who have not left. */
+/** The devices of people who have not left. */
 const devicesPresent = (db: Kysely<Database>, meetingId: string): Promise<ParticipantDeviceRow[]> =>
   db
     .selectFrom('participant_device')

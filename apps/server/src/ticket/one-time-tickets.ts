@@ -66,5 +66,5 @@ export function createOneTimeTickets(store: Store, clock: Clock): OneTimeTickets
   };
 }
 
-/** What was written beside the ticket when it was issued. */
+/** The details that were stored with a ticket when it was issued. */
 export const detailOf = (ticket: OneTimeTicketRow): Readonly<Record<string, string>> => JSON.parse(ticket.detail) as Record<string, string>;

@@ -4,7 +4,7 @@ import { mediaKey } from '@ninefold/protocol/live/media-key.ts';
 const WAIT_MS = 12_000;
 /** The signalling comes beside its join; one that is this late is opened with the token by now. */
 const KEEP_MS = 5_000;
-/** Of either kind at once. Beyond these a page connects with the token, as every page can. */
+/** The most of either kind at once. Beyond these a page connects with the token, as every page can. */
 const AT_ONCE = 2_000;
 
 /** Tokens of the engine for signalling that was opened before its join was through, by the key that both name. */

@@ -12,7 +12,7 @@ const AT_ONCE = 10;
 /** More pings than these are places without a ring. */
 const PINGS_AT_ONCE = 3;
 const PING_EVERY_MS = SECOND_MS;
-/** So many people are told at a time; who comes after them is dropped until the next time. */
+/** How many people's positions are sent at a time; those of others are dropped until the next time. */
 export const MOST_AT_ONCE = 50;
 
 export interface Pointers {

@@ -2,9 +2,9 @@ import type { Store } from '../../platform/storage/store.ts';
 import type { Presence } from './presence.ts';
 
 /**
- * After a restart: somebody who was away already before it is treated like somebody who closed their page. Otherwise they would stand in the list
- * of people again for two minutes. The host of each running meeting counts as away from the restart on (`recoverAfterRestart`), and so does everybody
- * whose socket the restart cut.
+ * Fills the memory of presence after a restart. A participant who was away already before it is treated as one who closed the page, because
+ * otherwise they would stay in the list of people for another two minutes. The host of each running meeting, and everybody whose socket the restart
+ * cut, counts as away from the restart on (`recoverAfterRestart`).
  */
 export async function restorePresence(store: Pick<Store, 'read'>, presence: Pick<Presence, 'began'>): Promise<void> {
   const rows = await store.read

@@ -32,7 +32,7 @@ export interface AskedToSpeak {
 export const ASKED_MS: Milliseconds = MINUTE_MS;
 /** The page puts its question away after the minute; a press of its last moment is still on its way then. */
 const LAST_PRESS_MS: Milliseconds = 5 * SECOND_MS;
-/** So long it is kept for who asked and lost the socket, or loads the page again. */
+/** How long an ended question is kept for the person who asked, if they have lost the socket or load the page again. */
 const KEPT_MS: Milliseconds = MINUTE_MS;
 
 /** Makes the memory of open questions whether somebody wants to speak; empty at first. */

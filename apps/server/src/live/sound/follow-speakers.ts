@@ -9,7 +9,7 @@ import { muteWhoMayNotSpeak } from '../../sound/sound-commands.ts';
  */
 export async function followSpeakers(context: SoundContext, meetingId: string): Promise<void> {
   const { store, meetings } = context;
-  // Of most meetings there is nothing to write.
+  // For most meetings there is nothing to write.
   if ((await soundOfMeeting(store, meetingId)).whoSpeaks === 'everyone') return;
   const meeting = await meetings.find(meetingId);
   if (meeting?.phase !== 'live') return;

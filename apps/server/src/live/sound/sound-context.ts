@@ -9,6 +9,6 @@ export interface SoundContext extends MediaContext, ViewContext {
   readonly engine: MediaContext['engine'];
   readonly bus: Bus;
   readonly askedToSpeak: AskedToSpeak;
-  /** By participant and device: what people turn on and off of their own. */
+  /** Throttles how often people turn their own devices on and off; its key is participant and device. */
   readonly deviceThrottle: Throttle;
 }

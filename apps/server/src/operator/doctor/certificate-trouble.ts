@@ -1,4 +1,7 @@
-/** What a browser would not take in a certificate, by OpenSSL's and Node's codes. */
+/**
+ * Explains why a browser would refuse a certificate.
+ * @param code of OpenSSL or Node
+ */
 export function certificateTrouble(code: string, name: string): { readonly finding: string; readonly remedy: string } | null {
   switch (code) {
     case 'CERT_HAS_EXPIRED':

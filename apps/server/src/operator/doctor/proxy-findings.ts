@@ -6,7 +6,7 @@ import type { Visit } from '../health-facts.ts';
 const DAY_SECONDS = (24 * HOUR_MS) / SECOND_MS;
 
 /**
- * What proxies in front say of visitors, held against TRUST_PROXY.
+ * Compares what proxies before the server say about visitors with the setting TRUST_PROXY.
  * @param visit how a request of ours came by PUBLIC_URL; null when none came
  */
 export function proxyFindings({ settings, server }: Pick<Context, 'settings' | 'server'>, visit: Visit | null): readonly Finding[] {

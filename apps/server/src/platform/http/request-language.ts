@@ -6,7 +6,10 @@ export interface LanguageSetting {
   readonly PAGE_LANGUAGE: PageLanguage | 'browser';
 }
 
-/** What a page of this request speaks, and a mail that it causes: the operator's choice, or with it the browser's (D-68). */
+/**
+ * The language of the page that answers a request, and of mails that it causes: the operator's choice, or where they leave it open the browser's
+ * (D-68).
+ */
 export function languageOf({ PAGE_LANGUAGE }: LanguageSetting, request: Pick<FastifyRequest, 'headers'>): PageLanguage {
   if (PAGE_LANGUAGE !== 'browser') return PAGE_LANGUAGE;
   return languageOfBrowser(String(request.headers['accept-language'] ?? '').slice(0, 512));

@@ -23,7 +23,7 @@ export const serverLimits = {
 export interface BodyLimits {
   /** For all of it. */
   readonly wholeMs: Milliseconds;
-  /** Of a body that may take longer: so many bytes in each such time. */
+  /** The progress of a body that may take longer: so many bytes in each such time. */
   readonly leastBytes: number;
 }
 
@@ -45,7 +45,7 @@ const LOOKS = 3;
 interface Newest {
   /** Null once it was looked at. */
   request: IncomingMessage | null;
-  /** Of its headers, by `performance.now()`. */
+  /** When its headers came, by `performance.now()`. */
   cameAt: Milliseconds;
 }
 

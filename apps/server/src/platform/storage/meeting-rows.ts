@@ -42,7 +42,7 @@ export function meetingOf(row: MeetingRow): Meeting {
   };
 }
 
-/** What the rule changes of a meeting's row. Beside it stand whose it is, which never changes, and the date of its end. */
+/** The columns of a meeting's row that the rule can change; not its owner, which never changes, nor the date of its end. */
 export function rowOf(meeting: Meeting): Omit<MeetingRow, keyof MeetingOwner | 'ended_at'> {
   return {
     id: meeting.id,

@@ -101,7 +101,7 @@ export interface ParticipantRow {
   ban_keys: string;
 }
 
-/** Who was removed comes no more under this name (C-24). Gone with the meeting's row. */
+/** A removed person cannot join again under this key (C-24). The row goes with the meeting's row. */
 export interface MeetingBanRow {
   meeting_id: string;
   key: string;

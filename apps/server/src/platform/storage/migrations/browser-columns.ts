@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a login was made with, so that its owner can tell one from another. Shipped: never edit. */
+/** Migration: the browser that a login was made with, so that its owner can recognise it. Shipped: never edit. */
 export async function addBrowserOfLogin(db: Kysely<unknown>): Promise<void> {
   for (const table of ['login_session', 'remember_login'])
     for (const column of ['browser', 'system'])

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What is said in running meetings; all of it goes with its meeting. Shipped: never edit. */
+/** Migration: the chat of running meetings. Shipped: never edit. */
 export async function createChatTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('chat_message')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which of those who are called the same in a meeting somebody is. Shipped: never edit. */
+/** Migration: the number beside equal names in a meeting. Shipped: never edit. */
 export async function addNameNumber(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('participant')

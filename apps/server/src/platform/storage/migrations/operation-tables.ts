@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the operator reads and what the server has to do later. Shipped: never edit. */
+/** Migration: the audit trail and the jobs. Shipped: never edit. */
 export async function createOperationTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('audit_event')

@@ -7,7 +7,7 @@ import type { RunningChange } from '../running-reads.ts';
 import { RUNNING_CODES, RUNNING_NAMES } from './running-reads.ts';
 
 export interface RunningChanges {
-  /** Of all that was committed since the last call. */
+  /** The changes of all that was committed since the last call. */
   take(): RunningChange[];
 }
 
