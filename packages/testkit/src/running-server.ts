@@ -37,6 +37,7 @@ interface StartOptions {
   readonly env?: Record<string, string>;
   readonly isWithoutEngine?: boolean;
   readonly machine?: ServerMachine;
+  readonly main?: string;
 }
 
 /** Where it runs, when that is not here (`machines.ts`). */
@@ -50,6 +51,7 @@ interface ServerMachine {
 /**
  * @param options.env settings beside the defaults of a test: own port, own data folder, own media ports
  * @param options.machine where it runs; its `url` has that machine's address then
+ * @param options.main another program in the place of the server: one that a test has put together
  * @param options.isWithoutEngine the engine cannot be started: up when the pages are
  * @throws with the server's output when it does not come up
  */
@@ -81,8 +83,8 @@ async function startOnce(options: StartOptions): Promise<RunningServer> {
     ...options.env,
   };
   const lines: string[] = [];
-  const { machine } = options;
-  let child = launch(env, lines, machine);
+  const { machine, main = serverMain } = options;
+  let child = launch(env, lines, main, machine);
   const server: RunningServer = {
     url: machine?.url ?? `http://localhost:${port}`,
     port,
@@ -105,7 +107,7 @@ async function startOnce(options: StartOptions): Promise<RunningServer> {
     restart: async (settings = {}) => {
       if (hasEnded(child)) {
         const seen = lines.length;
-        child = launch({ ...env, ...settings }, lines, machine);
+        child = launch({ ...env, ...settings }, lines, main, machine);
         await ready(child, lines, seen, upLine);
       } else throw new Error('restart: the server still runs');
     },
@@ -120,8 +122,8 @@ async function startOnce(options: StartOptions): Promise<RunningServer> {
   return server;
 }
 
-function launch(env: Record<string, string>, lines: string[], machine?: ServerMachine): ChildProcess {
-  const command = [...(machine?.enter ?? []), pinnedNode(), ...serverFlags, serverMain];
+function launch(env: Record<string, string>, lines: string[], main: string, machine?: ServerMachine): ChildProcess {
+  const command = [...(machine?.enter ?? []), pinnedNode(), ...serverFlags, main];
   const [program = '', ...words] = command;
   const child = spawn(program, words, {
     cwd: repositoryRoot,

@@ -12,7 +12,7 @@ import { CLIENT_VERSION } from '../pages/client-version.ts';
 import type { PagePorts } from '../pages/page-ports.ts';
 import type { WebPages } from '../pages/web-pages.ts';
 import { createPasswords } from '../password/passwords.ts';
-import { createLocalBus } from '../platform/bus.ts';
+import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DiskWatch } from '../platform/storage/disk-watch.ts';
 import type { Store } from '../platform/storage/store.ts';
@@ -29,6 +29,7 @@ import type { OwnAddress } from './own-address.ts';
 
 interface Foundations {
   readonly config: Config;
+  readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Logger;
   readonly store: Store;
@@ -40,8 +41,7 @@ interface Foundations {
 
 /** Makes the ports that calls and pages work with, from the parts that exist already. */
 export async function createPorts({ ownAddress, ...foundations }: Foundations): Promise<PagePorts> {
-  const { config, clock, log, store } = foundations;
-  const bus = createLocalBus();
+  const { config, bus, clock, log, store } = foundations;
   const audit = createAudit(store, clock, log);
   await ensureLoginKeys(config.DATA_DIR);
   const loginKeys = await readLoginKeys(config.DATA_DIR);
@@ -49,7 +49,6 @@ export async function createPorts({ ownAddress, ...foundations }: Foundations): 
   const unsent = createUnsentMails(config.DATA_DIR, clock);
   return {
     ...foundations,
-    bus,
     attempts,
     audit,
     passwords: createPasswords(),
