@@ -13,11 +13,34 @@ export function forwardedAddresses(headers: ForwardHeaders): readonly (readonly 
   return [elements(headers['x-forwarded-for']).map(addressOf), elements(headers['forwarded']).map((element) => addressOf(forOf(element)))];
 }
 
-/** The elements of a list, over all lines of the header; empty ones count for nothing (RFC 9110, 5.6.1). Commas in quotes separate nothing. */
+/**
+ * The elements of a list, over all lines of the header; empty ones count for nothing (RFC 9110, 5.6.1). Commas in quotes separate nothing.
+ * Read from the right, where the proxies wrote: a quote that the visitor left open reaches no further than what the visitor wrote.
+ */
 function elements(value: string | string[] | undefined): readonly string[] {
   const list = typeof value === 'string' ? value : (value ?? []).join(',');
-  return (list.match(/(?:"(?:\\.|[^"\\])*"|[^,])+/g) ?? []).map((element) => element.trim()).filter((element) => element !== '');
+  const fromTheRight: string[] = [];
+  let end = list.length;
+  let isQuoted = false;
+  for (let at = list.length - 1; at >= 0; at -= 1) {
+    if (list[at] === '"') isQuoted = !isQuoted || isEscaped(list, at);
+    else if (list[at] === ',' && !isQuoted) {
+      fromTheRight.push(list.slice(at + 1, end));
+      end = at;
+    }
+  }
+  return [...fromTheRight, list.slice(0, end)]
+    .map((element) => element.trim())
+    .filter((element) => element !== '')
+    .reverse();
 }
+
+/** Whether a sign is meant as itself: an odd number of backslashes stands before it. */
+const isEscaped = (text: string, at: number): boolean => {
+  let first = at;
+  while (text[first - 1] === '\\') first -= 1;
+  return (at - first) % 2 === 1;
+};
 
 /** The node that an element of `Forwarded` names as its client; '' for none. */
 function forOf(element: string): string {

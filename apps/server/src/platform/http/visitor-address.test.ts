@@ -42,6 +42,11 @@ describe("the visitor's address", () => {
     ['for=_hidden', proxy],
     ['proto=https', proxy],
     ['for="203.0.113.7', proxy],
+    // A quote that the visitor left open does not reach into what the proxy adds.
+    ['for=6.6.6.6;x=", for="[2001:db8::1]:443"', '2001:db8::1'],
+    ['for=6.6.6.6;x="\\, proto=https;for="203.0.113.7:51234"', '203.0.113.7'],
+    ['", for="[2001:db8::1]"', '2001:db8::1'],
+    [String.raw`for=203.0.113.7;host="a\", for=6.6.6.6;x=\"b"`, '203.0.113.7'],
   ])('Forwarded: %s is %s', (value, address) => {
     expect(from({ forwarded: value })).toBe(address);
   });
