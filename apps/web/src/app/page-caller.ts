@@ -17,7 +17,7 @@ export interface PageCallerOptions {
   readonly onCall: () => void;
 }
 
-/** What a call of the old API needs of the page that sends it, and what it does there when it fails. */
+/** Makes what calls of the old API need of the page that sends them, and performs on the page what follows from a failure. */
 export function createPageCaller({ pageState, page, fetch, exitNotice, onCall }: PageCallerOptions): CallerPage {
   return {
     fetch,

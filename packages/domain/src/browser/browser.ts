@@ -7,7 +7,7 @@ export const osCode = { Windows: 0, Mac: 1 } as const;
 export type OsCode = (typeof osCode)[keyof typeof osCode];
 export type Platform = 'MAC' | 'Windows';
 
-/** What is known of a browser from its user agent alone. Unknown ones count as Safari on Windows (D-64). */
+/** The browser of a user agent as the old API reports it: its family, for Internet Explorer with the version. Unknown ones count as Safari (D-64). */
 export function browserSessionType(userAgent: string): BrowserSessionType {
   const ie = internetExplorerVersion(userAgent);
   if (ie !== null) return ie >= 11 ? 'IE11' : ie >= 9 ? 'IE9' : 'IE8';

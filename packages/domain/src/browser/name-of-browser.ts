@@ -23,7 +23,7 @@ const named = (userAgent: string, kinds: readonly (readonly [RegExp, string])[])
 /** So much of a user agent is looked at. */
 const LONGEST = 512;
 
-/** What a browser is called, and what it runs on: words of this list alone, whatever it claims; '' for what nobody would name. */
+/** The names of a browser and of its system, from a fixed list, by its user agent; '' for those that the list does not have. */
 export function browserAndSystem(userAgent: string): { readonly browser: string; readonly system: string } {
   const looked = userAgent.slice(0, LONGEST);
   return { browser: named(looked, BROWSERS) ?? '', system: named(looked, SYSTEMS) ?? '' };

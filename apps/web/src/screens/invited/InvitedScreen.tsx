@@ -14,7 +14,7 @@ import { ZoneNote } from '../when/ZoneNote.tsx';
 import styles from '../shell/waiting.module.css';
 import { type InvitationState, useInvitation } from './use-invitation.ts';
 
-/** What invited people open: it waits until the host starts the meeting, and then leads in. */
+/** The page behind an invitation's link: it waits until the host starts the meeting, and then opens it. */
 export function InvitedScreen() {
   const state = useInvitation();
   useTitle(scheduleText('invited.title'));

@@ -6,7 +6,7 @@ import { useServices } from '../../services/services.ts';
 import { noticeText } from '../../platform/texts/notice-text.ts';
 import styles from './new-features.module.css';
 
-/** What is new, in the operator's words, until it is closed once (SHELL-20 to SHELL-22, D-86). Without words there is none. */
+/** The bubble with the operator's text about new features, until it is closed once (SHELL-20 to SHELL-22, D-86). Nothing without such a text. */
 export function NewFeaturesBubble() {
   const { page } = useServices();
   const [words] = useState(() => partialView(document, 'newFeatures'));

@@ -3,7 +3,8 @@ import type { MeetingPlan, WayToJoin } from '@ninefold/domain/schedule/meeting-p
 const HALF_HOUR_MS = 30 * 60_000;
 
 /**
- * What the form offers for a new meeting: the next half hour that is at least half an hour away, for half an hour, in the reader's zone.
+ * The plan with which the form for a new meeting begins: 30 minutes from the next half hour that is at least half an hour away, in the reader's
+ * zone.
  * @param now epoch milliseconds
  */
 export function createPlan(now: number, timeZone: string, joinBy: WayToJoin): MeetingPlan {

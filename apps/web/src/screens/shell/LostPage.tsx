@@ -27,8 +27,8 @@ export function LostPage() {
 const THINGS = ['scripts', 'styles', 'connections'] as const;
 
 /**
- * What a page says of which a rule that was added on the way forbids something; the server's own forbids nothing of it. The inlined script shows it,
- * with what is forbidden.
+ * The part of `LostPage` for a page whose scripts or styles are forbidden by a policy that was added on the way; the server's own policy forbids
+ * none of them. The inlined script shows it and names what is forbidden.
  */
 export function ForbiddenPart() {
   const words = Object.fromEntries(THINGS.map((what) => [`data-${what}`, messageText(`policy.${what}`)]));

@@ -7,7 +7,7 @@ import { WaitBox } from './WaitBox.tsx';
 const MaintenancePopup = neededLazy('other', async () => (await import('../maintenance-notice/MaintenancePopup.tsx')).MaintenancePopup);
 const NewFeaturesBubble = neededLazy('other', async () => (await import('../new-features/NewFeaturesBubble.tsx')).NewFeaturesBubble);
 
-/** What may stand over a light page: the wait overlay and what the operator announces. Shown once the page's script is there. */
+/** The wait overlay and the operator's announcements, over a light page. Shown once the page's script has loaded. */
 export function Notices() {
   const { pageState, askMaintenance } = useServices();
   const [answer, setAnswer] = useState<unknown>(null);

@@ -20,7 +20,7 @@ import { toldWatch, type Watched } from './watched.ts';
 /** Loaded when a meeting is over: its words and rules belong to nobody who watches. */
 const loadSignUpForm = () => neededLazy('other', async () => (await import('../../sign-up/SignUpForm.tsx')).SignUpForm);
 
-/** What a viewer sees when the meeting is over for them: an offer to sign up, or the download for those who have. */
+/** The page after a meeting for its viewers: an offer to sign up, or for registered people the download. */
 export function EndCap({
   state,
   watched,

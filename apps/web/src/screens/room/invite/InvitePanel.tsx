@@ -9,7 +9,7 @@ import { QrPicture } from './QrPicture.tsx';
 import { saveFile } from './save-file.ts';
 import styles from './invite.module.css';
 
-/** Everything by which others come in: one text with all of it, and each way by itself. */
+/** The ways to invite others to this meeting: one text with all of them, and each one to copy: link, code, QR code, phone, mail, calendar. */
 export function InvitePanel({ invitation, keyPresses = 0 }: { readonly invitation: Invitation; readonly keyPresses?: number }) {
   const { result, copy } = useCopy();
   // Its key copies it at once, also when the panel is open already.

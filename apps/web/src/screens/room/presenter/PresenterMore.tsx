@@ -13,7 +13,7 @@ import { useZoomItems } from '../zoom/zoom-items.ts';
 import type { PresenterBarProps } from './presenter-bar-props.ts';
 import { toggleLock } from './toggle-lock.ts';
 
-/** What the presenter's bar has no room for on a phone, in the bar's order. */
+/** The presenter's menu More on a phone: what the control bar has no room for, in the bar's order. */
 export function PresenterMore({ room, page, canInvite, onEnd }: PresenterBarProps) {
   const { meeting, state, stage } = room;
   const sound = useSoundState(meeting?.sound);

@@ -24,7 +24,7 @@ interface ShareCardProps {
   readonly onShare?: () => void;
 }
 
-/** What is being shared, as this page captures it; or what to do to share. */
+/** A preview of the own share, as this page captures it; or how to start one. */
 export function ShareCard({ meeting, state, keeper, onShare }: ShareCardProps) {
   const stream = useStore(meeting?.captured ?? nothingCaptured);
   const status = shareStatusOf(state);

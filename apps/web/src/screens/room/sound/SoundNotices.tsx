@@ -12,7 +12,7 @@ import { HeldBackNotice } from './HeldBackNotice.tsx';
 import { troubleHint } from './trouble-hint.ts';
 import { useSoundState } from './use-sound.ts';
 
-/** What has to be said about microphone, camera and sound: one sentence each, and a way on. */
+/** The notices about microphone, camera and sound, one sentence each with an action. */
 export function SoundNotices({ sound, onDevices }: { readonly sound: MeetingSound; readonly onDevices: () => void }) {
   const state = useSoundState(sound);
   return (

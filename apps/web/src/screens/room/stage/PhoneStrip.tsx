@@ -5,7 +5,7 @@ import { useHasFaces } from '../faces/Faces.tsx';
 import { HeadDots } from './HeadDots.tsx';
 import styles from './phone-strip.module.css';
 
-/** What a phone held upright has room for below the picture: who is here, and how the picture gets larger. Nothing else of the page needs it. */
+/** The strip below the picture on a phone held upright: who is in the meeting, and a line that says how to make the picture larger. */
 export function PhoneStrip({ meeting, state }: { readonly meeting: LiveMeeting; readonly state: MeetingState }) {
   // Those who are seen are not drawn a second time.
   const hasFaces = useHasFaces(meeting);

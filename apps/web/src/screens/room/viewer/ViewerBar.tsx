@@ -20,7 +20,7 @@ export interface ViewerBarProps {
   readonly onLeave: () => void;
 }
 
-/** What a viewer can do in the meeting, over the lower edge of the picture. */
+/** The viewer's control bar, over the lower edge of the picture. */
 export function ViewerBar({ room, onApp, onLeave }: ViewerBarProps) {
   const { meeting, state, stage } = room;
   const hasPictureFirst = usePictureFirst(state);

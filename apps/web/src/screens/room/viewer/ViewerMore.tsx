@@ -19,7 +19,7 @@ import { useZoomItems } from '../zoom/zoom-items.ts';
 import type { Room } from '../frame/use-room.ts';
 import type { Stage } from '../stage/use-stage.ts';
 
-/** What the viewer's bar has no room for on a phone, in the bar's order. */
+/** The viewer's menu More on a phone: what the control bar has no room for, in the bar's order. */
 export function ViewerMore({ room, meeting }: { readonly room: Room; readonly meeting: LiveMeeting }) {
   const { state, stage } = room;
   const sound = useSoundState(meeting.sound);
