@@ -1,8 +1,6 @@
 import { holds, textOf } from '@ninefold/testkit/properties.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayRead } from './chat-history.ts';
-import { fullBucket, isFull, takeToken } from './token-bucket.ts';
 import { chatParts } from './chat-parts.ts';
 import { CHAT_TEXT_MAX, cleanChatText } from './chat-text.ts';
 
@@ -268,39 +266,5 @@ describe('the links of a message', () => {
         .join(''),
     ).toHaveLength(100_000);
     expect(chatParts(`https://a.example/${')'.repeat(100_000)}`)).toHaveLength(2);
-  });
-});
-
-describe('the token bucket of one person', () => {
-  it('H-07: five at once, then one a second', () => {
-    let bucket = fullBucket(0);
-    const take = (now: number): number => {
-      const taken = takeToken(bucket, now);
-      bucket = taken.bucket;
-      return taken.waitMs;
-    };
-    expect([take(0), take(0), take(0), take(0), take(0), take(0)]).toEqual([0, 0, 0, 0, 0, 1_000]);
-    expect(take(400)).toBe(600);
-    expect(take(1_000)).toBe(0);
-    expect(isFull(bucket, 1_000)).toBe(false);
-    expect(isFull(bucket, 6_000)).toBe(true);
-  });
-
-  it('F-09 clock-jumps: a clock that goes back takes nothing away and gives nothing', () => {
-    let bucket = fullBucket(10_000);
-    for (let count = 0; count < 5; count += 1) bucket = takeToken(bucket, 10_000).bucket;
-    expect(takeToken(bucket, 0).waitMs).toBe(1_000);
-  });
-});
-
-describe('[SEC-33] who may read a message', () => {
-  const said = (recipientId: string | null) => ({ number: 7, senderId: 'a', recipientId });
-  it('one to everyone: all, but for late comers from whom the host keeps what was said before', () => {
-    expect(mayRead(said(null), 'c', 1)).toBe(true);
-    expect(mayRead(said(null), 'c', 7)).toBe(true);
-    expect(mayRead(said(null), 'c', 8)).toBe(false);
-  });
-  it('one to a person: these two alone', () => {
-    expect(['a', 'b', 'c'].filter((reader) => mayRead(said('b'), reader, 1))).toEqual(['a', 'b']);
   });
 });
