@@ -192,3 +192,7 @@ describe('the address of a meeting', () => {
     '/robots.txt',
   ])('none of ours, or perhaps another one: %s', (address) => expect(read(address)).toBeNull());
 });
+
+it.each(['/482ー913ー607', '/482ｰ913ｰ607', '/482ー913ー607を開く'])('a dash of kana keyboards is one in a code: %s', (address) => {
+  expect(read(address)).toEqual(code);
+});
