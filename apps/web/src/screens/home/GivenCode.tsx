@@ -5,7 +5,7 @@ import type { Store } from '../../platform/store.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './home.module.css';
-import type { ShownCode } from './use-home.ts';
+import type { ShownCode } from './home-model.ts';
 
 /**
  * The viewer code of a share that has just begun, in large digits.

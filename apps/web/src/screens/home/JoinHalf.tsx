@@ -10,7 +10,8 @@ import { CodeField } from './CodeField.tsx';
 import styles from './home.module.css';
 import { LimitHint } from './LimitHint.tsx';
 import { useCodeField } from './use-code-field.ts';
-import type { Home, HomeError } from './use-home.ts';
+import type { HomeError } from './home-model.ts';
+import type { Home } from './use-home.ts';
 
 const ShareByApp = neededLazy('other', async () => (await import('./ShareByApp.tsx')).ShareByApp);
 const FlashBubble = neededLazy('other', async () => (await import('./FlashBubble.tsx')).FlashBubble);

@@ -1,6 +1,7 @@
 import { text } from '../../platform/texts/text.ts';
 import styles from './home.module.css';
-import type { Home, HomeError } from './use-home.ts';
+import type { HomeError } from './home-model.ts';
+import type { Home } from './use-home.ts';
 
 /** The line under Join or Share that says what helps against a limit. The text of the bubble beside it is fixed (D-30, D-43). */
 export function LimitHint({ home, of }: { readonly home: Home; readonly of: HomeError['of'] }) {

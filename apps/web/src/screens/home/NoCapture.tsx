@@ -1,6 +1,6 @@
 import { neededLazy } from '../../platform/needed-parts.ts';
 import { Suspense } from 'react';
-import type { Sharing } from './use-home.ts';
+import type { Sharing } from './home-model.ts';
 
 const Words = neededLazy('other', async () => (await import('./NoCaptureText.tsx')).NoCaptureText);
 

@@ -1,6 +1,6 @@
 import { useServices } from '../../services/services.ts';
 import { captureText } from '../../platform/texts/capture-text.ts';
-import type { Sharing } from './use-home.ts';
+import type { Sharing } from './home-model.ts';
 
 /** What helps: a computer, an address by https, the app, or another browser. */
 export function NoCaptureText({ sharing }: { readonly sharing: Exclude<Sharing, 'here'> }) {

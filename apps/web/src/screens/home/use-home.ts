@@ -1,43 +1,51 @@
-import type { ShellCheckResult } from '@ninefold/domain/check-result/check-result.ts';
-import { messageOfShellResult } from '@ninefold/domain/check-result/messages.ts';
 import { isMobile } from '@ninefold/domain/browser/browser.ts';
-import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
-import { disableSticky } from '@ninefold/domain/sticky/sticky-preference.ts';
 import { callContextOf } from '@ninefold/domain/tracking/call-context.ts';
-import { joinClicked, shareClicked } from '@ninefold/domain/tracking/events.ts';
-import { downloadLink, meetingLink, presenterLink, queryNames } from '@ninefold/legacy-api/links.ts';
+import { queryNames } from '@ninefold/legacy-api/links.ts';
 import { ownSite } from '@ninefold/legacy-api/own-site.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { createStore, type Store } from '../../platform/store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { hasWebRtc } from '../../platform/web-rtc.ts';
 import { afterPaintOrHidden, untilPainted } from '../../platform/after-paint.ts';
 import type { ScreenCapture } from '../../services/capture.ts';
 import { clientSupport } from '../../services/client-support.ts';
 import { addressRefusal } from '../../services/page-address.ts';
-import { markOnce, startMarks } from '../../platform/performance-marks.ts';
 import { useServices } from '../../services/services.ts';
-import { answerText } from '../../platform/texts/answer-text.ts';
-import { text } from '../../platform/texts/text.ts';
-import { join, knock, type JoinPorts } from '../join/join-flow.ts';
-import { createKnownRefusal } from '../share/known-refusal.ts';
-import { type ShareChoice, share } from '../share/share-flow.ts';
+import { createHomeModel, type HomeModel, type HomeState, type Sharing } from './home-model.ts';
 import { withTheme } from './main-address.ts';
 
-export interface HomeError {
-  readonly of: 'join' | 'share';
-  readonly message: string;
-  /** What the check of the join gave. */
-  readonly result?: ShellCheckResult;
-  /** There were too many tries: waiting helps. */
-  readonly isLimit?: boolean;
+export interface Home extends HomeState, Omit<HomeModel, 'state' | 'lookAtSharing'> {}
+
+/** The state and the actions of the start page, as `createHomeModel` makes them. */
+export function useHome(): Home {
+  const services = useServices();
+  const { capture, pageState } = services;
+  const [model] = useState(() =>
+    createHomeModel({
+      ...{ services, untilPainted, framedDownload, visit, drawAtOnce: flushSync },
+      context: () => callContextOf(window.location.pathname),
+      sharing: () => sharingBy(capture),
+      addressRefusal: () => addressRefusal(services),
+    }),
+  );
+  useEffect(() => {
+    // Whether the browser lets connections be made is tried when the page stands: the first one takes long to make.
+    const stopWaiting = afterPaintOrHidden(model.lookAtSharing);
+    const address = window.location.pathname + window.location.search + window.location.hash;
+    const themed = withTheme(address, pageState.iThemeId);
+    if (themed !== address) window.history.replaceState(window.history.state, '', themed);
+    return stopWaiting;
+  }, [model, pageState]);
+  return { ...useStore(model.state), ...model };
 }
 
-/**
- * What Share does: `here` shows this screen, `as-stills` shows it in still pictures, `by-app` leads to the app, `none` is a phone's, where a
- * sentence stands in its place.
- */
-export type Sharing = 'here' | 'as-stills' | 'by-app' | 'none';
+const visit = () => ({
+  viewer: new URLSearchParams(window.location.search).get(queryNames.viewer),
+  support: clientSupport(),
+  site: ownSite([window.location.host]),
+});
+
+const framedDownload = async (): Promise<string> => (await import('../../native-app/frame-download.ts')).frameDownloadAddress(document);
 
 function sharingBy(capture: ScreenCapture): Sharing {
   if (capture.isOffered) return hasWebRtc() ? 'here' : 'as-stills';
@@ -46,201 +54,3 @@ function sharingBy(capture: ScreenCapture): Sharing {
 
 /** A tablet may call itself a computer; nothing else is pointed at by fingers alone. */
 const isHandheld = (): boolean => isMobile(navigator.userAgent) || window.matchMedia('(pointer: coarse) and (hover: none)').matches;
-
-export interface ShownCode {
-  readonly viewerCode: string;
-  /** The server has given the code: until then it leads nowhere. */
-  readonly isGiven: boolean;
-}
-
-export interface Home {
-  /** What is wrong, and in which half of the page that is said. One at a time. */
-  readonly error: HomeError | null;
-  readonly sharing: Sharing;
-  /** From the click until the presenter's page has come. Told apart from the rest: on a slow processor only the digits are drawn anew in its frame. */
-  readonly shownCode: Store<ShownCode | null>;
-  /** The field's text has changed. */
-  readonly edited: (typed: string) => void;
-  /** Enter went down in the field: Join is pressed a moment later. */
-  readonly enterDown: (typed: string) => void;
-  readonly join: (typed: string) => void;
-  readonly share: (choice?: ShareChoice) => void;
-  /** The last share was given to the app. */
-  readonly isSharedByApp: boolean;
-  /** The same share once more, in this browser, which is preferred from now on (LAUNCH-04, LAUNCH-05). */
-  readonly shareWithoutApp: () => void;
-  readonly hideError: () => void;
-}
-
-/** The state and the actions of the start page: the code field, Join and Share. */
-export function useHome(): Home {
-  const services = useServices();
-  const { calls, capture, entrance, page, pageState, go, handOff, sticky, loadNativeApp, left, takeReservedCode, hostRecovery, now } =
-    services;
-  const [error, setError] = useState<HomeError | null>(null);
-  // The markup that was made ahead is that of most people.
-  const [sharing, setSharing] = useState<Sharing>('here');
-  const [shownCode] = useState(() => createStore<ShownCode | null>(null));
-  const [knownRefusal] = useState(() => createKnownRefusal(pageState.bSharesRefused, now));
-  const [appShare, setAppShare] = useState<{ readonly choice: ShareChoice | undefined } | null>(null);
-
-  useEffect(() => {
-    // Whether the browser lets connections be made is tried when the page stands: the first one takes long to make.
-    const stopWaiting = afterPaintOrHidden(() => setSharing(sharingBy(capture)));
-    const address = window.location.pathname + window.location.search + window.location.hash;
-    const themed = withTheme(address, pageState.iThemeId);
-    if (themed !== address) window.history.replaceState(window.history.state, '', themed);
-    return stopWaiting;
-  }, [capture, pageState]);
-
-  // The text whose meeting is drawn next: a second press would enter it a second time.
-  const goneFor = useRef<string | null>(null);
-  // What Join was pressed for last: pressed again for another text while the check is under way, that one counts.
-  const wanted = useRef('');
-  const context = () => callContextOf(window.location.pathname);
-
-  const joinPorts = (): JoinPorts => ({
-    calls,
-    entrance,
-    leavesPage: page.isFramed,
-    trackedEvent: joinClicked(context()),
-    isAppPreferred: sticky.isEnabled(),
-    mayBeHost: hostRecovery.has,
-    viewer: new URLSearchParams(window.location.search).get(queryNames.viewer),
-    support: clientSupport(),
-    site: ownSite([window.location.host]),
-  });
-
-  const goToMeeting = async (typed: string): Promise<void> => {
-    startMarks('join:start', 'join:still', 'join:video');
-    setError(null);
-    const outcome = await join(typed, joinPorts());
-    if (outcome.kind === 'go' && typed === wanted.current && !page.isFramed) await entrance.underWay();
-    if (typed !== wanted.current) {
-      entrance.abandon();
-      return goToMeeting(wanted.current);
-    }
-    const message = outcome.kind === 'stay' ? messageOfShellResult(outcome.result) : null;
-    if (outcome.kind === 'stay' && message !== null)
-      setError({ of: 'join', message: answerText(message), result: outcome.result, isLimit: outcome.isLimit === true });
-    if (outcome.kind === 'cut-link') setError({ of: 'join', message: text('common.linkCut') });
-    if (outcome.kind === 'replaced-link') setError({ of: 'join', message: text('home.linkReplaced') });
-    if (outcome.kind === 'follow') page.goTop(outcome.address);
-    if (outcome.kind !== 'go') return;
-    const address = meetingLink(outcome.codeOrPurl);
-    if (page.isFramed) return page.goTop(address);
-    left.forget(outcome.codeOrPurl);
-    goneFor.current = typed;
-    go(address);
-  };
-
-  /** SHARE-02: the app opens the meeting and is its host. */
-  const shareByApp = async (choice?: ShareChoice): Promise<void> => {
-    setError(null);
-    void calls.track(shareClicked(context()));
-    const refusal = choice?.claim === undefined ? null : await choice.claim();
-    if (refusal !== null) return setError({ of: 'share', message: refusal });
-    setAppShare({ choice });
-    await (await loadNativeApp()).share(choice?.personalUrl ?? null);
-  };
-
-  const shareScreen = async (choice?: ShareChoice): Promise<void> => {
-    startMarks('share:start', 'share:code');
-    setError(null);
-    let painted: Promise<void> = Promise.resolve();
-    const showCode = (viewerCode: string, isGiven: boolean): Promise<void> => {
-      flushSync(() => shownCode.set({ viewerCode, isGiven }));
-      painted = untilPainted().then(() => markOnce('share:code'));
-      return painted;
-    };
-    // In the frame of the click. Under a personal URL a meeting may run already, with another code.
-    const reserved = capture.isOffered && !choice?.personalUrl ? takeReservedCode() : null;
-    if (reserved !== null) void showCode(reserved.viewerCode, false);
-    const trackedEvent = shareClicked(context());
-    const result = await share({
-      calls,
-      capture,
-      trackedEvent,
-      isSignedIn: pageState.bIsUserLoggedIn,
-      isRefusalKnown: knownRefusal.isKnown(),
-      ...(choice === undefined ? {} : { choice }),
-      ...(reserved === null ? {} : { reservedCode: reserved.reservation, painted }),
-      showCode: (code) => showCode(code, true),
-    });
-    knownRefusal.told(result);
-    if (result.kind === 'refused') {
-      // Together: the store's listeners are drawn before what React is told outside of an event.
-      flushSync(() => {
-        shownCode.set(null);
-        setError({ of: 'share', message: result.message, isLimit: result.isLimit });
-      });
-    }
-    if (result.kind === 'download') page.goTop(page.isFramed ? await framedDownload() : downloadLink(result.grant));
-    if (result.kind !== 'present') return;
-    const { viewerCode: given, ticket } = result.grant;
-    const personalUrl = choice?.personalUrl ?? null;
-    handOff.put({ viewerCode: given, ticket, personalUrl, capture: result.capture });
-    // The code first: drawing the presenter's page would hold up its painting.
-    await painted;
-    await untilPainted();
-    go(presenterLink(personalUrl));
-  };
-
-  const hideError = useCallback(() => setError(null), []);
-  // The buttons are locked while a call runs (M-06). They do not change their look, which would only flicker: nothing is drawn anew.
-  const isBusy = useRef(false);
-  const whenFree = (work: () => Promise<void>): void => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    void work().finally(() => {
-      isBusy.current = false;
-    });
-  };
-  return {
-    error,
-    sharing,
-    shownCode,
-    edited: (typed) => {
-      setError(null);
-      goneFor.current = null;
-      const isWhole = isWholeCode(typed);
-      // Asked last: reading what this browser remembers would hold up the painting of a first digit, which wants nothing yet.
-      if ((!isWhole && !isBegunCode(typed)) || sticky.isEnabled()) return;
-      if (isWhole) entrance.expect();
-      else entrance.expectSoon();
-    },
-    enterDown: (typed) => {
-      if (!isBusy.current && typed !== goneFor.current) knock(typed, joinPorts());
-    },
-    join: (typed) => {
-      const refusal = addressRefusal(services);
-      if (refusal !== null) return setError({ of: 'join', message: refusal });
-      wanted.current = typed;
-      if (typed !== goneFor.current) whenFree(() => goToMeeting(typed));
-    },
-    share: (choice) => {
-      // A press that was held until this script came.
-      if (sharingBy(capture) === 'none') return;
-      const refusal = addressRefusal(services);
-      if (refusal !== null) return setError({ of: 'share', message: refusal });
-      whenFree(() => (sticky.isEnabled() ? shareByApp(choice) : shareScreen(choice)));
-    },
-    isSharedByApp: appShare !== null,
-    shareWithoutApp: () => {
-      sticky.change(disableSticky);
-      setAppShare(null);
-      whenFree(() => shareScreen(appShare?.choice));
-    },
-    hideError,
-  };
-}
-
-const framedDownload = async (): Promise<string> => (await import('../../native-app/frame-download.ts')).frameDownloadAddress(document);
-
-function isWholeCode(typed: string): boolean {
-  const parsed = parseCodeOrPurl(typed);
-  return parsed.ok && parsed.value.kind === 'code';
-}
-
-/** Half a code: what begins like one and goes on so is one nearly always, and a second remains to load what it needs. */
-const isBegunCode = (typed: string): boolean => /^\d{3}-?\d{2}/.test(typed);
