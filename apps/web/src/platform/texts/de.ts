@@ -10,6 +10,7 @@ import message from './de/message.json' with { type: 'json' };
 import name from './de/name.json' with { type: 'json' };
 import nativeApp from './de/native-app.json' with { type: 'json' };
 import network from './de/network.json' with { type: 'json' };
+import noMedia from './de/no-media.json' with { type: 'json' };
 import notice from './de/notice.json' with { type: 'json' };
 import presenting from './de/presenting.json' with { type: 'json' };
 import room from './de/room.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const de: Readonly<Record<string, TextTable>> = {
   name,
   'native-app': nativeApp,
   network,
+  'no-media': noMedia,
   notice,
   presenting,
   room,

@@ -22,7 +22,10 @@ function aHome(given: Given = {}) {
     calls: {
       track: async () => undefined,
       trackConversion: () => undefined,
-      checkJoinable: (typed: string) => new Promise((resolve) => void checks.push({ typed, answer: (runs) => resolve(runs ? joinableAnswer.Joinable : joinableAnswer.NotRunning) })),
+      checkJoinable: (typed: string) =>
+        new Promise(
+          (resolve) => void checks.push({ typed, answer: (runs) => resolve(runs ? joinableAnswer.Joinable : joinableAnswer.NotRunning) }),
+        ),
       requestHost: async () => ({ answerCode, grant: { viewerCode, ticket: 't', oneTimeLoginTicket: '' } }),
     },
     capture: { isOffered: true, start: async () => ({ getTracks: () => [] }) },
