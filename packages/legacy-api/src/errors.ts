@@ -18,9 +18,6 @@ const detailsOfStatus: Readonly<Record<number, string>> = {
   503: 'Not available right now.',
 };
 
-/** Details of a 503 that is no busy server: a mail that was asked for cannot be kept. */
-export const MAIL_NOT_SENT = 'The email could not be sent. Please try again later.';
-
 /**
  * The body of a refused call. It tells nothing of the inside of the server (ERR-28); StatusCode is the HTTP status, so
  * it never is 1 or 100001, which would move the caller's window.
@@ -37,9 +34,6 @@ export function errorResponse(httpStatus: number, referenceNumber?: string): Err
 /** An error answer with another text in place of its status's; unchanged without one. */
 export const withDetails = (response: ErrorResponse, details: string | undefined): ErrorResponse =>
   details === undefined ? response : { ...response, Details: details };
-
-/** Whether a mail that was asked for could not be kept, so that it is not on its way. */
-export const isMailNotSent = ({ StatusCode, Details }: ErrorResponse): boolean => StatusCode === 503 && Details === MAIL_NOT_SENT;
 
 /** Whether a refusal may be this server's own, and not that of a proxy in between: an error answer of ours, or an empty object. */
 export const isOwnRefusal = (body: unknown): boolean =>

@@ -1,5 +1,5 @@
 /** Mails that somebody asked for: the answer says that one is on its way only where it is. */
-import { MAIL_NOT_SENT } from '@ninefold/legacy-api/errors.ts';
+import { MAIL_NOT_SENT } from '@ninefold/legacy-api/mail-not-sent.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { Mailer } from './mailer.ts';
 import type { Mail } from './mail.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import { MAIL_NOT_SENT } from '@ninefold/legacy-api/errors.ts';
+import { MAIL_NOT_SENT } from '@ninefold/legacy-api/mail-not-sent.ts';
 import { untilValue } from '@ninefold/testkit/poll.ts';
 import { startServer } from '@ninefold/testkit/running-server.ts';
 import { signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';

@@ -2,7 +2,7 @@
 import { loginBody, readLogin, registrationBody } from '@ninefold/legacy-api/bodies.ts';
 import { type CallerPage, type CallFailure, callEndpoint, post } from '@ninefold/legacy-api/client.ts';
 import { type Endpoint, endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import { isMailNotSent } from '@ninefold/legacy-api/errors.ts';
+import { isMailNotSent } from '@ninefold/legacy-api/mail-not-sent.ts';
 import type { CodeResponse, LoginResponse } from '@ninefold/legacy-api/responses.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type {

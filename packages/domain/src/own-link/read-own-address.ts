@@ -58,14 +58,13 @@ function linkWithSecret(rest: string, place: SecretPlace): OwnLink {
   return { kind: 'page', address: place.path + (place.name === null ? '' : `#${place.name}=`) + read.whole };
 }
 
-/** The sign on the key of the dash, while a Japanese keyboard writes kana. */
-const kanaDash = /(\d)[\u30fc\uff70](?=\d)/g;
-
 /** @param part the one part of a path */
 function meetingIn(part: string): OwnLink | null {
-  // The words that follow in a language without spaces.
+  // A Japanese keyboard that writes kana has another sign on the key of the dash. What follows in a language without spaces is no part of it.
   if (/^\d/.test(part))
-    return codeIn(part.replace(kanaDash, '$1-').replace(/[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u9fff\uac00-\ud7a3].*/s, ''));
+    return codeIn(
+      part.replace(/[\u30fc\uff70]/g, '-').replace(/[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u9fff\uac00-\ud7a3].*/s, ''),
+    );
   const purl = nameIn(part);
   return purl === null ? null : { kind: 'personal-url', purl };
 }

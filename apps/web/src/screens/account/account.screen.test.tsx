@@ -1,5 +1,5 @@
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
-import { MAIL_NOT_SENT } from '@ninefold/legacy-api/errors.ts';
+import { MAIL_NOT_SENT } from '@ninefold/legacy-api/mail-not-sent.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '../../testing/an-account.ts';

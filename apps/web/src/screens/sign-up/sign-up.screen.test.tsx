@@ -1,4 +1,4 @@
-import { MAIL_NOT_SENT } from '@ninefold/legacy-api/errors.ts';
+import { MAIL_NOT_SENT } from '@ninefold/legacy-api/mail-not-sent.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
