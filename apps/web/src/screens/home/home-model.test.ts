@@ -1,7 +1,10 @@
 import { joinableAnswer } from '@ninefold/domain/check-result/check-result.ts';
 import { shareRefusal } from '@ninefold/domain/share/share.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createHomeModel, type HomePorts } from './home-model.ts';
+
+// Tests of other files measure by the same marks.
+afterEach(() => performance.clearMarks());
 
 interface Given {
   isSticky?: boolean;
