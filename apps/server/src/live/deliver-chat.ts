@@ -62,7 +62,7 @@ export function createChatDelivery({ bus, hub, log, store, mutex }: ChatContext)
         for (const connection of [...hub.inMeeting(meetingId)]) connection.close(COULD_NOT_GO_ON, 'a message was not told');
       });
   };
-  const isAlone = ({ meetingId }: Connection): boolean => [...hub.inMeeting(meetingId)].length <= 1;
+  const isAlone = (connection: Connection): boolean => [...hub.inMeeting(connection.meetingId)].every((one) => one === connection);
   const readNewest = async (connection: Connection): Promise<void> => {
     const { meetingId } = connection;
     if (told.has(meetingId) && !isAlone(connection)) return;
@@ -93,10 +93,8 @@ export function createChatDelivery({ bus, hub, log, store, mutex }: ChatContext)
     'meeting-over': ({ meetingId }) => void told.delete(meetingId),
   });
   return {
-    begin: async (connection) => {
-      if (!told.has(connection.meetingId) || isAlone(connection))
-        await mutex.run(`chat ${connection.meetingId}`, () => readNewest(connection));
-    },
+    // In turn also for one who is not alone: what they say must not be taken for old by the one before, who reads just now.
+    begin: (connection) => mutex.run(`chat ${connection.meetingId}`, () => readNewest(connection)),
     catchUp,
     stop,
   };
