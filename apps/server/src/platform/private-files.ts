@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, rename } from 'node:fs/promises';
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 
 /** A folder that only the owner can enter, also when it existed before with other rights. */
 export async function makePrivateFolder(path: string): Promise<void> {
@@ -19,15 +19,23 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Writes a file that only the owner can read. It is replaced in one step: a crash leaves the old content or the new one, never a part (K6). */
+/**
+ * Writes a file that only the owner can read. It is replaced in one step: a crash leaves the old content or the new one, never a part (K6). A
+ * failure leaves no part beside it either: a full disk would be no emptier for it.
+ */
 export async function writePrivateFile(path: string, content: string): Promise<void> {
   const unfinished = `${path}.${process.pid}.tmp`;
-  const file = await open(unfinished, 'w', 0o600);
   try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(unfinished, 'w', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
   }
-  await rename(unfinished, path);
 }
