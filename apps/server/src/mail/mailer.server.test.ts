@@ -181,6 +181,23 @@ describe('mails', { timeout: 30_000 }, () => {
     expect(taken).toEqual([]);
   });
 
+  it('that could be kept in no file for sure are sent from memory, once: no later run finds a file of them', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mails-'));
+    ends.push(() => rm(dataDir, { recursive: true }));
+    const taken: string[] = [];
+    const unsent = createUnsentMails(dataDir, systemClock, () =>
+      Promise.reject(Object.assign(new Error('a folder that takes no fsync'), { code: 'EINVAL' })),
+    );
+    for (const to of ['ana@harbour.example', 'ben@harbour.example']) {
+      const run = openMailer(async (mail) => void taken.push(mail.to), 'Ninefold', pino({ level: 'silent' }), [], unsent);
+      await run.send({ to, content });
+      await until(() => (run.status().waiting === 0 ? null : 'an empty queue'));
+      await run.stop();
+    }
+    expect(taken).toEqual(['ana@harbour.example', 'ben@harbour.example']);
+    expect(await readdir(join(dataDir, 'mail-queue'))).toEqual([]);
+  });
+
   it('the queue has an end, and so has the wait for a server that is not there', async () => {
     const log = pino({ level: 'silent' });
     let taken = 0;

@@ -38,8 +38,8 @@ function unlessGone(cause: NodeJS.ErrnoException): string {
   throw cause;
 }
 
-/** Makes the folder of mails that are not sent yet, below the data folder. */
-export function createUnsentMails(dataDir: string, clock: Clock): UnsentMails {
+/** Makes the folder of mails that are not sent yet, below the data folder. @param sync flushes the folder to disk */
+export function createUnsentMails(dataDir: string, clock: Clock, sync = syncFolder): UnsentMails {
   const folder = join(dataDir, 'mail-queue');
   const forget = (name: string) => rm(join(folder, name), { force: true });
   async function keepAs(ending: string, message: OutgoingMail): Promise<string> {
@@ -47,7 +47,13 @@ export function createUnsentMails(dataDir: string, clock: Clock): UnsentMails {
     const name = `${String(at).padStart(15, '0')}-${randomId()}${ending}`;
     await makePrivateFolder(folder);
     await writePrivateFile(join(folder, name), JSON.stringify({ at, ...message }));
-    await syncFolder(folder);
+    try {
+      await sync(folder);
+    } catch (cause) {
+      // Nobody learns its name: the next run would send it a second time.
+      await forget(name).catch(() => undefined);
+      throw cause;
+    }
     return name;
   }
   return {
