@@ -36,7 +36,10 @@ async function aProcess(faults: Omit<BusFaults, 'seed'>, everyMs = 100_000) {
   const events: string[] = [];
   bus.react({
     'meeting-changed': () => void events.push('changed'),
-    'meeting-over': ({ reason }) => void events.push(`over: ${reason}`),
+    'meeting-over': ({ meetingId, reason }) => {
+      for (const connection of hub.inMeeting(meetingId)) Object.assign(connection, { isDismissed: true });
+      events.push(`over: ${reason}`);
+    },
     'participant-removed': ({ meetingId, participantId }) => {
       const connection = hub.connectionOf(meetingId, participantId);
       if (connection !== undefined) hub.remove(connection);
@@ -86,6 +89,8 @@ it('what every word was lost of is read from the store: chat, a change, a remova
   await resync.run();
   expect(events.slice(1).toSorted()).toEqual(['changed', 'removed: bo']);
   await meetings.change(meetingId, { kind: 'end', by: hostId });
+  await resync.run();
+  // Their pages have not answered yet.
   await resync.run();
   expect(events.slice(3)).toEqual(['over: ended-by-host']);
 });

@@ -26,7 +26,10 @@ export function createResync({ bus, hub, log, store }: ResyncContext, chat: Pick
   /** By meeting, the newest version that was heard of. */
   const heard = new Map<string, number>();
   const note = (meetingId: string, version: number): void => void heard.set(meetingId, Math.max(version, heard.get(meetingId) ?? 0));
-  const meetingsHere = (): string[] => [...new Set([...hub.all()].map(({ meetingId }) => meetingId))];
+  // A page may answer late to the end of its socket: it has heard of it, and hears it once.
+  const meetingsHere = (): string[] => [
+    ...new Set([...hub.all()].flatMap(({ meetingId, isDismissed }) => (isDismissed ? [] : [meetingId]))),
+  ];
 
   async function followMeetings(ids: readonly string[]): Promise<void> {
     const meetings = await store.read.selectFrom('meeting').select(['id', 'version', 'end_reason']).where('id', 'in', ids).execute();
