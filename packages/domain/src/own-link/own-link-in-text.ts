@@ -44,9 +44,9 @@ const defaultPort = /(https:\/\/[^\s:/?#@]+(?=:443\/)|http:\/\/[^\s:/?#@]+(?=:80
 const isOwn = (address: string, { hosts }: OwnSite): boolean =>
   hosts.includes(address.replace(/https?:\/\/([^/?#]*).*/i, '$1').toLowerCase());
 
-/** A code that a person would type: nothing but nine digits with dashes and spaces, and marks around them that no code has. */
+/** A code that a person would type: nothing but nine digits with dashes and spaces, or any signs between three groups, and marks around them. */
 function bareCode(text: string): ViewerCode | null {
-  const isCode = /^[\s(<["'#*_~`]*(?:\d[\s-]*){9}[\s.,;:!?)>\]"'*_~`-]*$/.test(text);
+  const isCode = /^[^\p{L}\p{N}+-]*(?:(?:\d[\s-]*){9}|\d{3}(?:[^\p{L}\p{N}]{1,3}\d{3}|[\u30fc\uff70]\d{3}){2})[^\p{L}\p{N}+]*$/u.test(text);
   return isCode ? (text.replace(/\D/g, '') as ViewerCode) : null;
 }
 
@@ -71,8 +71,8 @@ function ownAddressesIn(text: string, hosts: readonly string[]): Found[] {
     for (let at = lower.indexOf(`${host}/`); at >= 0; at = lower.indexOf(`${host}/`, at + 1)) {
       const all = lower.slice(Math.max(at - LOOK_BACK, 0), at);
       const before = all.replace(scheme, '');
-      if ((before === all ? /[\w.@/-]$/ : /[a-z\d.@/-]$/).test(before) || /:\/\/\S*$/.test(before)) continue;
-      found.push({ address: text.slice(at + host.length), isFirst: at < LOOK_BACK && /^[\s(<["'\u2018-\u201f\u00ab]*$/.test(before) });
+      if ((before === all ? /[\w.@/-]$/ : /[a-z\d.@/]$/).test(before) || /:\/\/\S*$/.test(before)) continue;
+      found.push({ address: text.slice(at + host.length), isFirst: at < LOOK_BACK && /^[^\p{L}\p{N}]*$/u.test(before) });
     }
     return found;
   });
@@ -85,8 +85,8 @@ function linkAt({ address, isFirst }: Found, site: OwnSite): OwnLink | null {
   const link = readOwnAddress(token, site);
   if (link === null || link.kind === 'code') return link;
   if (link.kind === 'cut') return wholeOverLines(joined, site) ?? link;
-  // Words behind a name may go on with it.
-  const isAlone = isFirst && !/\w/.test(joined.slice(token.length));
+  // Words behind a name may go on with it; in the next line they do so only where a line is long, or says so by its end.
+  const isAlone = isFirst && (/^\S{0,40}[^\s=-]\s*\n/.test(joined) || !/\w/.test(joined.slice(token.length)));
   return link.kind === 'page' || isAlone ? link : null;
 }
 

@@ -153,6 +153,18 @@ describe('the address of a meeting', () => {
     '/482913607%E2%80',
     '/482913607#',
     '//482913607',
+    '/482・913・607',
+    '/(482)%20913-607',
+    '/482·913·607',
+    '/482_913_607',
+    '/482/913/607',
+    '/482,913,607',
+    '/482:913:607',
+    '/482913607=20',
+    '/482913607=0D=0A',
+    '/482913607%3Cbr%3E',
+    '/482913607%20[1]',
+    '/482913607_',
   ])('has its code: %s', (address) => expect(read(address)).toEqual(code));
 
   it.each([
@@ -164,6 +176,9 @@ describe('the address of a meeting', () => {
     '/anna.kowalska%E2%80%8B',
     '/anna.\u200bkowalska',
     '/anna.kowalska%22',
+    '/anna.kowalska=20',
+    '/anna.kowalska%3Cbr/%3E',
+    '/anna.kowalska[1]',
   ])('has its name: %s', (address) => expect(read(address)).toEqual(name));
 
   it.each([
@@ -182,6 +197,8 @@ describe('the address of a meeting', () => {
     '/482913607%00',
     '/482%252525252D913%252525252D607',
     '/482913607+1',
+    '/482%00913%00607',
+    '/anna.kowalska=Bob',
     '/482913607/other',
     '/а\u043dna.kowalska',
     '/anna@kowalska',

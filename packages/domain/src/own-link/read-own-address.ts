@@ -19,6 +19,8 @@ type Site = Pick<OwnSite, 'pageAt' | 'startPrefix' | 'secrets'>;
 
 /** What texts and mail programs leave behind a link: sentence ends, brackets, quotes. A plus goes on with a number, and nobody writes control characters. */
 const behind = /(?:\s|[^\p{L}\p{N}\p{Cc}_+])+$/u;
+/** A query, a mail's escapes (`=20`), markup, or the number of a footnote. */
+const wordsBehind = /(?:[?#&;]|=[02A-F][\dA-F]|\b\s*[<[|](?!\d{3})).*/s;
 /** Percent-encoding that was cut, or is of no text. */
 const brokenEscapes = /(?:%[0-9a-f]{0,2})+$/i;
 const before = /^[\s(<[{"'\u2018-\u201f\u2039\u203a\u00ab\u00bb]+/;
@@ -33,7 +35,7 @@ export function readOwnAddress(address: string, site: Site): OwnLink | null {
   const secret = site.secrets.find((place) => isAt(text, place));
   if (secret !== undefined) return linkWithSecret(text.slice(secret.path.length), secret);
   const path = text
-    .replace(/[?#&;].*/s, '')
+    .replace(wordsBehind, '')
     .replace(brokenEscapes, '')
     .replace(behind, '');
   const page = site.pageAt(path);
@@ -60,18 +62,18 @@ function linkWithSecret(rest: string, place: SecretPlace): OwnLink {
 
 /** @param part the one part of a path */
 function meetingIn(part: string): OwnLink | null {
-  // A Japanese keyboard that writes kana has another sign on the key of the dash. What follows in a language without spaces is no part of it.
+  // A Japanese keyboard that writes kana has other signs on the keys of the dash and the slash. What follows in a language without spaces is no part of it.
   if (/^\d/.test(part))
     return codeIn(
-      part.replace(/[\u30fc\uff70]/g, '-').replace(/[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u9fff\uac00-\ud7a3].*/s, ''),
+      part.replace(/[\u30fb\u30fc\uff70]/g, '-').replace(/[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u9fff\uac00-\ud7a3].*/s, ''),
     );
   const purl = nameIn(part);
   return purl === null ? null : { kind: 'personal-url', purl };
 }
 
 function codeIn(part: string): OwnLink | null {
-  const code = /^(\d{3})([\s.-]*)(\d{3})\2(\d{3})$/.exec(part);
-  const digits = code === null ? part.replace(/[\s-]/g, '') : `${code[1]}${code[3]}${code[4]}`;
+  // Three groups of three are nothing but a code, whatever stands between them; of other groups it is known of dashes and spaces alone.
+  const digits = part.replace(/^\d{3}([^\p{L}\p{N}\p{Cc}]{1,3}\d{3}){2}$/u.test(part) ? /\D/g : /[\s_-]/g, '');
   if (!/^\d+$/.test(digits) || digits.length > CODE_DIGITS) return null;
   return digits.length < CODE_DIGITS ? { kind: 'cut' } : { kind: 'code', code: digits as ViewerCode };
 }

@@ -27,7 +27,21 @@ it.each([
 ])('a mail gateway has put it in the place of another: %s', (text) => expect(hasReplacedLink(text)).toBe(true));
 
 it.each([
+  'https://u1234.ct.sendgrid.net/ls/click?upn=u001.abc',
+  'https://links.harbour.example/ls/click?upn=u001.abc',
+  'https://email.mg.harbour.example/c/eJwVjE',
+  'https://mandrillapp.com/track/click/30000/meet.example?p=eyJzIjoi',
+  'https://click.pstmrk.it/3s/meet.example%2F482913607/abc/def/1',
+  'https://x1abc.mjt.lu/lnk/abc/1/xyz/aHR',
+  'https://abc1.r.eu-west-1.awstrack.me/L0/https:',
+  'https://track.harbour.example/e/c/eyJlbWFpbF9pZCI6',
+])('a mail service has put it there to count presses: %s', (text) => expect(hasReplacedLink(text)).toBe(true));
+
+it.each([
   '',
+  'https://notsendgrid.net/x',
+  'https://sendgrid.net.evil.example/x',
+  'https://meet.example/c/eat',
   'my-personal-url',
   'mimecast.com',
   'ask ana@mimecast.com',

@@ -6,7 +6,7 @@ const inLink = /(?:(?:^|[\s(<"'„“]|:\/\/)[^\s/]+\/|[?&]viewerCode=)(\d{3}-?\
 const BEFORE = String.raw`(?:^|[^\p{L}\p{N}_./+-])`;
 /** Three times three digits with the same dash, dot, space or line end between them; more groups would be a longer number, but not a date or time. */
 const grouped = new RegExp(
-  String.raw`${BEFORE}(\d{3}(\s?[.\p{Pd}\u2212]\s?|\s{1,2})\d{3}\2\d{3})(?![\p{L}\p{N}_-]|(?:\2|[ \u00a0])\p{N}+(?![-./:]?\p{N}))`,
+  String.raw`${BEFORE}(\d{3}(\s?[.\p{Pd}\u2212\u00b7\u2022\u30fb\u30fc\uff70]\s?|\s{1,2})\d{3}\2\d{3})(?![\p{L}\p{N}_-]|(?:\2|[ \u00a0])\p{N}+(?![-./:]?\p{N}))`,
   'gu',
 );
 /** Nine digits in a row: announced by a colon, or at the begin of a line. */
