@@ -37,6 +37,18 @@ describe('a mail that was not taken', () => {
     ['RCPT TO', 553, '553 5.7.1 <no-reply@x.co>: Sender address rejected: not owned by user'],
     ['RCPT TO', 550, '550 relay not permitted'],
     ['RCPT TO', 553, "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
+    ['RCPT TO', 504, '504 5.5.2 <ninefold>: Helo command rejected: need fully-qualified hostname'],
+    ['RCPT TO', 550, '550 5.1.8 <no-reply@x.co>: Sender address rejected: Domain not found'],
+    ['RCPT TO', 450, '450 4.1.8 <no-reply@x.co>: Sender address rejected: Domain not found'],
+    ['RCPT TO', 550, '550 5.4.5 Daily user sending limit exceeded'],
+    ['RCPT TO', 550, '550-Verification failed for <no-reply@x.co>\n550 Sender verify failed'],
+    ['RCPT TO', 550, '550 Access denied - Invalid HELO name (See RFC2821 4.1.1.1)'],
+    ['RCPT TO', 550, '550 SMTP AUTH is required for sending'],
+    ['RCPT TO', 550, '550 authentication required'],
+    ['RCPT TO', 554, '554 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org'],
+    ['DATA', 550, '550 5.4.5 Daily user sending limit exceeded'],
+    ['DATA', 552, '552 5.3.1 Mail system full'],
+    ['DATA', 550, '550 5.3.2 System not accepting network messages'],
     ['DATA', 421, '421 4.3.2 Service shutting down'],
     ['DATA', 451, '451 4.3.0 Temporary lookup failure'],
   ])('is a trouble of the session though it answers %s: %i, "%s"', (command, responseCode, response) => {
@@ -47,6 +59,9 @@ describe('a mail that was not taken', () => {
 
   it.each([
     ['RCPT TO', 550, '550 5.1.1 <ana@harbour.example>: User unknown', true],
+    ['RCPT TO', 501, '501 5.1.3 Bad recipient address syntax', true],
+    ['RCPT TO', 550, '550 Requested action not taken: mailbox unavailable', true],
+    ['RCPT TO', 550, '550 5.1.1 <sender@harbour.example>: Recipient address rejected', true],
     ['RCPT TO', 552, '552 5.2.2 Mailbox full', true],
     ['RCPT TO', 450, '450 4.7.1 <ana@harbour.example>: Greylisted', false],
     ['DATA', 552, '552 5.3.4 Message too big', true],

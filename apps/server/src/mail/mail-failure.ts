@@ -17,10 +17,15 @@ const OF_THE_LOGIN: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 /** "Closing", and "not in this order", which some say instead of "log in first". */
 const OF_THE_SESSION: ReadonlySet<number> = new Set([421, 503]);
 /** The mail server itself is full, or takes nothing now; not the email that is too large (5.3.4). */
-const SYSTEM_STATUS = /^4\.3\./;
+const SYSTEM_STATUS = /^(?:4\.3\.|5\.3\.[125]$)/;
+/** Its name for our sender (1.7, 1.8), our share of a day that is used up (Google's 4.5), and our greeting (5.x): told only where the reader is named. */
+const OUR_STATUS = /^[45]\.(?:1\.[78]|4\.5|5\.[0-2])$/;
 /** Who may send from where: Postfix says "relay access denied", "client rejected" and "sender rejected" only where the reader is named. */
 const POLICY_STATUS = /^5\.7\./;
-const NO_RELAYING = '5.7.1';
+const OF_POLICY = '5.7.1';
+/** What those say of us who have no such numbers: Exim and many hosters. */
+const policyWords =
+  /^5\d\d.*\b(?:relay(?:ing)?|helo|ehlo|sender verif\w*|auth(?:entication)? (?:is )?required|client host|spamhaus|spamcop|barracudacentral|black-?list(?:ed)?|block-?list(?:ed)?)\b/is;
 
 /**
  * Reads code, SMTP command and reply from an error of the mail transport.
@@ -37,16 +42,16 @@ export function failureOf(cause: unknown): MailFailure {
   };
 }
 
-/** Behind the number, or as qmail writes it, `(#5.7.1)`; Exim says only in words that it does not relay. */
+/** Behind the number, or as qmail writes it, `(#5.7.1)`; Exim says only in words what it has against us. */
 function statusIn(reply: string): string | null {
   const [, told] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(reply) ?? /\(#([245]\.\d{1,3}\.\d{1,3})\)/.exec(reply) ?? [];
-  return told ?? (/^5\d\d.*\brelay(?:ing)?\b/i.test(reply) ? NO_RELAYING : null);
+  return told ?? (policyWords.test(reply) ? OF_POLICY : null);
 }
 
 /** Whether a failure concerns one mail only. Any other failure (greeting, login, sender, connection) would stop every other mail as well. */
 export function isOfOneLetter({ command = '', responseCode = 0, status = '' }: MailFailure): boolean {
   if (!OF_ONE_LETTER.has(command) || responseCode === 0) return false;
-  if (OF_THE_LOGIN.has(responseCode) || OF_THE_SESSION.has(responseCode) || SYSTEM_STATUS.test(status)) return false;
+  if (OF_THE_LOGIN.has(responseCode) || OF_THE_SESSION.has(responseCode) || SYSTEM_STATUS.test(status) || OUR_STATUS.test(status)) return false;
   return command !== 'RCPT TO' || !POLICY_STATUS.test(status);
 }
 
