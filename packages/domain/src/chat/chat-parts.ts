@@ -22,7 +22,7 @@ const sentenceEnd = /[.,:;!?*|\\]|(?![\0-\u007f])\p{P}/u;
 const emojisAtEnd = /(?![/=?#&]|\p{ExtPict}|\p{EMod}|\p{RI}|\u200d|\ufe0f)[\s\S]((?:\p{ExtPict}|\p{EMod}|\p{RI}|\u200d|\ufe0f)+)$/u;
 /** A host and its port; behind the sign comes what is no host any more: a quote, a comma, a dash, an arrow, an emoji, or the next address. */
 const hostBeforeSign =
-  /^(?:https?:\/\/)?(?:\[[\da-f:.]+\](?::\d+)?(?=[^/?#:\d])|(?:(?!https?:\/\/)[^/?#])+?(?=[!$&(*+,;=[^{|~]|(?![\0-\u007f])[\p{P}\p{S}]|\p{DI}|https?:\/\/))/iu;
+  /^(?:https?:\/\/)?(?:\[[\da-f:.]+\](?::\d+)?(?=[^/?#:\d])|(?:(?!https?:\/\/)[^/?#])+?(?=[!$&(*+,;=[^{|~]|-+(?![\p{L}\p{N}-])|(?![\0-\u007f])[\p{P}\p{S}]|\p{DI}|https?:\/\/))/iu;
 /** Text that reads as the rest of a host, whose dot an input method has written in its own way. */
 const restOfHost = /^[\u3002\uff0e\uff61][\p{L}\p{N}]/u;
 const openerOf: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
