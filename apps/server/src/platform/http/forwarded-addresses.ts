@@ -51,8 +51,18 @@ function forOf(element: string): string {
 /** @param node an address, or one with a port: `203.0.113.7:51234`, `[2001:db8::1]:443`, with or without quotes */
 function addressOf(node: string): string {
   const bare = node.replace(/^"(.*)"$/, '$1').trim();
-  const [, bracketed] = /^\[([^\]]+)\](?::\w+)?$/.exec(bare) ?? [];
-  const [, beforePort] = /^(\d+\.\d+\.\d+\.\d+):\w+$/.exec(bare) ?? [];
+  const [, bracketed] = /^\[([^\]]+)\](?::\w*)?$/.exec(bare) ?? [];
+  const [, beforePort] = /^(\d+\.\d+\.\d+\.\d+):\w*$/.exec(bare) ?? [];
   const address = (bracketed ?? beforePort ?? bare).replace(/%.*$/, '');
-  return isIPv4(address) || isIPv6(address) ? address : bare;
+  if (isIPv6(address)) return inOneSpelling(address);
+  return isIPv4(address) ? address : bare;
+}
+
+/** The shortest form, so that one address is one in both headers; IPv4 that is written as IPv6 is IPv4. */
+function inOneSpelling(address: string): string {
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(short) ?? [];
+  if (high === undefined || low === undefined) return short;
+  const bytes = [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
+  return bytes.join('.');
 }

@@ -27,6 +27,10 @@ describe("the visitor's address", () => {
     ['2001:db8::1', '2001:db8::1'],
     ['"[2001:db8::1]:443"', '2001:db8::1'],
     ['fe80::1%eth0', 'fe80::1'],
+    ['203.0.113.7:', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['[::FFFF:CB00:7107]:443', '203.0.113.7'],
+    ['2001:DB8:0:0::1', '2001:db8::1'],
     ['203.0.113.5:1,203.0.113.7:51234,', '203.0.113.7'],
     ['6.6.6.6, , 203.0.113.7', '203.0.113.7'],
   ])('X-Forwarded-For: %s is %s', (value, address) => {
@@ -54,6 +58,8 @@ describe("the visitor's address", () => {
   it('is the connection where the two headers differ: one of them is the visitor’s own', () => {
     expect(from({ 'x-forwarded-for': '203.0.113.7', forwarded: 'for=198.51.100.9' })).toBe(proxy);
     expect(from({ 'x-forwarded-for': '203.0.113.7', forwarded: 'for="203.0.113.7:1"' })).toBe('203.0.113.7');
+    expect(from({ 'x-forwarded-for': '::ffff:203.0.113.7', forwarded: 'for=203.0.113.7' })).toBe('203.0.113.7');
+    expect(from({ 'x-forwarded-for': '2001:DB8:0::1', forwarded: 'for="[2001:db8::1]:443"' })).toBe('2001:db8::1');
   });
 });
 
