@@ -281,6 +281,12 @@ it.each([
   expect(await logged()).toMatch(words);
 });
 
+it('an empty subject is nobody: it would be one person for all', async () => {
+  behave({ idToken: { ...inToken, email: emailHere(), sub: '' }, metadata: { userinfo_endpoint: undefined } });
+  expect(await logIn()).toBe('/login?federated=failed');
+  expect(await logged()).toContain('the provider sent an empty');
+});
+
 it('a provider that has too much to do when it is asked for the person is told as such', async () => {
   behave({ token: (response) => json(response, { error: 'temporarily_unavailable' }, 503) });
   expect(await logIn()).toBe('/login?federated=later');

@@ -128,6 +128,8 @@ async function personOfAnswer(configuration: Configuration, address: URL, begun:
   });
   const claims = tokens.claims();
   if (claims === undefined) throw new Error('the provider sent no ID token');
+  // It would be one person for all (OpenID Connect Core, section 2).
+  if (claims.sub === '') throw new Error('the provider sent an empty "sub" (subject) claim');
   const isEnough = typeof claims['email'] === 'string';
   const more = await moreAbout(configuration, tokens.access_token, claims.sub, isEnough);
   // An address that it leaves empty there is no other one.
