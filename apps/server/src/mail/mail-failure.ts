@@ -51,7 +51,8 @@ function statusIn(reply: string): string | null {
 /** Whether a failure concerns one mail only. Any other failure (greeting, login, sender, connection) would stop every other mail as well. */
 export function isOfOneLetter({ command = '', responseCode = 0, status = '' }: MailFailure): boolean {
   if (!OF_ONE_LETTER.has(command) || responseCode === 0) return false;
-  if (OF_THE_LOGIN.has(responseCode) || OF_THE_SESSION.has(responseCode) || SYSTEM_STATUS.test(status) || OUR_STATUS.test(status)) return false;
+  if (OF_THE_LOGIN.has(responseCode) || OF_THE_SESSION.has(responseCode) || SYSTEM_STATUS.test(status) || OUR_STATUS.test(status))
+    return false;
   return command !== 'RCPT TO' || !POLICY_STATUS.test(status);
 }
 

@@ -1,9 +1,8 @@
 import { codeInPastedText } from '../viewer-code/pasted-code.ts';
-import type { ViewerCode } from '../shared/ids.ts';
 import { gatewayTarget } from './gateway-target.ts';
 import type { OwnSite } from './own-site.ts';
 import { withOneLineEnd, withPlainMarks } from './plain-marks.ts';
-import { type OwnLink, readOwnAddress } from './read-own-address.ts';
+import { codeIn, type OwnLink, readOwnAddress } from './read-own-address.ts';
 import { fromSource } from './source-text.ts';
 
 /** More than any mail with a link; what stands behind is not looked at. */
@@ -33,7 +32,9 @@ function linkIn(text: string, site: OwnSite): OwnLink | null {
   const plain = text
     .replace(defaultPort, '$1')
     .replace(/https?:\/\/[^\s<>"]+/gi, (address) => (isOwn(address, site) ? address : gatewayTarget(address)));
-  const code = bareCode(plain) ?? codeInPastedText(plain);
+  const alone = codeIn(bare.exec(plain)?.[1] ?? '');
+  if (isWhole(alone)) return alone;
+  const code = codeInPastedText(plain);
   if (code !== null) return { kind: 'code', code };
   return onlyOne(ownAddressesIn(plain, site.hosts).map((found) => linkAt(found, site)));
 }
@@ -44,11 +45,8 @@ const defaultPort = /(https:\/\/[^\s:/?#@]+(?=:443\/)|http:\/\/[^\s:/?#@]+(?=:80
 const isOwn = (address: string, { hosts }: OwnSite): boolean =>
   hosts.includes(address.replace(/https?:\/\/([^/?#]*).*/i, '$1').toLowerCase());
 
-/** A code that a person would type: nothing but nine digits with dashes and spaces, or any signs between three groups, and marks around them. */
-function bareCode(text: string): ViewerCode | null {
-  const isCode = /^[^\p{L}\p{N}+-]*(?:(?:\d[\s-]*){9}|\d{3}(?:[^\p{L}\p{N}]{1,3}\d{3}|[\u30fc\uff70]\d{3}){2})[^\p{L}\p{N}+]*$/u.test(text);
-  return isCode ? (text.replace(/\D/g, '') as ViewerCode) : null;
-}
+/** What a person would type as a code: it begins with a digit, and has marks around it that no code has. */
+const bare = /^[^\p{L}\p{N}+]*(\d.{8,40}?)[^\p{L}\p{N}+]*$/su;
 
 /** Longest stretch before a host that tells whether it is part of another address. */
 const LOOK_BACK = 500;

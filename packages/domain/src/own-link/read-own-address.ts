@@ -23,7 +23,7 @@ const behind = /(?:\s|[^\p{L}\p{N}\p{Cc}_+])+$/u;
 const wordsBehind = /(?:[?#&;]|=[02A-F][\dA-F]|\b\s*[<[|](?!\d{3})).*/s;
 /** Percent-encoding that was cut, or is of no text. */
 const brokenEscapes = /(?:%[0-9a-f]{0,2})+$/i;
-const before = /^[\s(<[{"'\u2018-\u201f\u2039\u203a\u00ab\u00bb]+/;
+const before = /^[\s\p{Ps}\p{Pi}\p{Pf}<"']+/u;
 
 /**
  * Reads an address of ours as it was meant, whatever mail programs, gateways and sentences have made of it.
@@ -34,10 +34,7 @@ export function readOwnAddress(address: string, site: Site): OwnLink | null {
   const text = withPlainMarks(wholeDecoded(address)).replace(/\/+/, '/');
   const secret = site.secrets.find((place) => isAt(text, place));
   if (secret !== undefined) return linkWithSecret(text.slice(secret.path.length), secret);
-  const path = text
-    .replace(wordsBehind, '')
-    .replace(brokenEscapes, '')
-    .replace(behind, '');
+  const path = text.replace(wordsBehind, '').replace(brokenEscapes, '').replace(behind, '');
   const page = site.pageAt(path);
   if (page !== null) return { kind: 'page', address: page };
   if (path.toLowerCase().startsWith(site.startPrefix)) {
@@ -62,16 +59,20 @@ function linkWithSecret(rest: string, place: SecretPlace): OwnLink {
 
 /** @param part the one part of a path */
 function meetingIn(part: string): OwnLink | null {
-  // A Japanese keyboard that writes kana has other signs on the keys of the dash and the slash. What follows in a language without spaces is no part of it.
+  // What follows in a language without spaces is no part of it.
   if (/^\d/.test(part))
-    return codeIn(
-      part.replace(/[\u30fb\u30fc\uff70]/g, '-').replace(/[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u9fff\uac00-\ud7a3].*/s, ''),
-    );
+    return codeIn(part.replace(/[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30fa\u30fd-\u9fff\uac00-\ud7a3].*/s, ''));
   const purl = nameIn(part);
   return purl === null ? null : { kind: 'personal-url', purl };
 }
 
-function codeIn(part: string): OwnLink | null {
+/**
+ * Reads a code with whatever a person or a program has put between its digits.
+ * @returns `cut` for fewer digits; null for all else
+ */
+export function codeIn(text: string): OwnLink | null {
+  // A Japanese keyboard that writes kana has other signs on the keys of the dash and the slash.
+  const part = text.replace(/[\u30fb\u30fc\uff70]/g, '-');
   // Three groups of three are nothing but a code, whatever stands between them; of other groups it is known of dashes and spaces alone.
   const digits = part.replace(/^\d{3}([^\p{L}\p{N}\p{Cc}]{1,3}\d{3}){2}$/u.test(part) ? /\D/g : /[\s_-]/g, '');
   if (!/^\d+$/.test(digits) || digits.length > CODE_DIGITS) return null;
