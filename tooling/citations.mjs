@@ -39,6 +39,7 @@ export function lostCitations(texts, files) {
     const lost = [
       ...lostRows(ids, text, prose).map((id) => `${id}, which stands in no table of docs/spec`),
       ...lostRecords(here.records, text),
+      ...lostSections(prose),
       ...namedFiles(file, prose)
         .filter((name) => !here.has(file, name))
         .map((name) => `${name}, which is not here`),
@@ -61,6 +62,12 @@ function lostRows(ids, text, prose) {
     .map(([id]) => id)
     .filter((id) => !ids.has(id) && !foreign.test(id));
 }
+
+/** A section of no document. The document stands before it in the same line: `RFC 5545, section 3.1`. */
+const lostSections = (prose) =>
+  [...prose.matchAll(/^(.*?)(\bsections? \d[\d.]*)/gim)]
+    .filter(([, before]) => !/(?:RFC \d+|Connect Core|W3C|ECMA-\d+)\W[^.]*$/.test(before))
+    .map(([, , section]) => `${section}, which names no document`);
 
 /** `ADR 18`, `ADR 10, 11 and 16`, `docs/adr/0018` */
 function lostRecords(records, text) {

@@ -19,6 +19,11 @@ const lost = (file, text) =>
   );
 
 describe('what is cited', () => {
+  it('has a document to each section', () => {
+    expect(lost('a.ts', '/** RFC 5545, section 3.1 */')).toEqual([]);
+    expect(lost('a.ts', '// as section 9 says')).toEqual(['a.ts: cites section 9, which names no document']);
+  });
+
   it('has to stand in a table, or among the rules of the wire', () => {
     expect(lost('a.test.ts', "it('[CODE-12] [C-13] no', () => {}); // W-09")).toEqual([]);
     expect(lost('a.test.ts', "it('[CODE-13] [C-14] no', () => {}); // W-10")).toEqual([
@@ -46,6 +51,7 @@ describe('what is cited', () => {
     expect(lost('a.ts', '/** ADR 2, docs/adr/0002, ARCHITECTURE.md and docs/spec/code.md */')).toEqual([]);
     expect(lost('a.ts', '/** ADR 3 */\n * (security.md section 4)')).toEqual([
       'a.ts: cites ADR 3, which is not in docs/adr',
+      'a.ts: cites section 4, which names no document',
       'a.ts: cites security.md, which is not here',
     ]);
   });

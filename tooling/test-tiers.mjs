@@ -9,6 +9,7 @@ const slow = [
   [/\bopenStore\(/, 'opens a store on disk'],
   [/\blaunchChromium\(/, 'starts a browser'],
   [/\b(?:spawn|fork)\(/, 'starts a process'],
+  [/\bcreateServer\(/, 'starts a server'],
 ];
 
 /** @param files paths from the root, as git lists them */

@@ -9,6 +9,7 @@ it.each([
   [starting, 'starts the server'],
   [['await open', 'Store(folder);'].join(''), 'opens a store on disk'],
   [['spa', "wn('sh');"].join(''), 'starts a process'],
+  [['create', 'Server(answer);'].join(''), 'starts a server'],
 ])('a quick test may not do what takes long: %s', (text, what) => {
   expect(found('apps/a/b.test.ts', text)).toEqual([`apps/a/b.test.ts ${what}: name it apps/a/b.server.test.ts`]);
 });

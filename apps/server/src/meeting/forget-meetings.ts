@@ -20,7 +20,7 @@ const PARTS = [
 ] as const;
 
 /**
- * Deletes the names of a meeting's participants. Part of the transaction that ends the meeting. The seats stay, so that a page that reconnects late
+ * Deletes what tells who was in a meeting that is over: names, keys of removals, bans. The seats stay, so that a person who comes back late
  * is told that the meeting is over.
  */
 export async function forgetPeople(db: Kysely<Database>, meetingId: string): Promise<void> {

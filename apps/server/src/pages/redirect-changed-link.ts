@@ -16,8 +16,9 @@ export function redirectChangedLinks(app: FastifyInstance): void {
 }
 
 /**
- * The address that a changed one of ours had before; null for one that is as it should be, or none of ours.
+ * Undoes what mail and chat programs do to our links: added punctuation or invisible characters, an escape that is cut, other dashes.
  * @param url path and query, as they came
+ * @returns path and query to redirect to; null where nothing was changed, or the link is not ours
  */
 export function originalAddress(url: string): string | null {
   const [path = '', ...query] = url.split('?');

@@ -87,7 +87,7 @@ export function createLookUpGate({ attempts, spent, running, table, isStoreShare
   }
 
   function answer({ rateLimitKey, value, keys, mode, isRunning }: Question): Joinability | Promise<Joinability> {
-    // From here on every different value counts, or the moment of the 429 would tell which ones were right (section 1).
+    // From here on every different value counts, or the moment of the 429 would tell which ones were right.
     if (mode === 'knock') return after(attempts.tally('look-up', rateLimitKey, value).written, 'knock');
     // Only a miss counts; a hit takes the same steps all the same, so that both last equally long (C-07, A3).
     const { isNew, written } = attempts.tally('look-up', rateLimitKey, value, !isRunning);

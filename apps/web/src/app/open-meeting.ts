@@ -92,7 +92,7 @@ async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['
 export const openViewerMeeting = (place: string): Promise<LiveMeeting> => open(place, joinOfPlace(place));
 
 /**
- * Loads the code of a meeting and opens it as its host.
+ * Loads the JavaScript of a meeting and connects as its host. With a ticket it first forgets what this tab keeps of an earlier meeting.
  * @param ticket the host's ticket; null when a resume key leads back
  * @param ownUrl the host's own personal URL; '' when there is none
  */

@@ -39,7 +39,7 @@ export function calendarFile(entry: CalendarEntry): string {
 /** `20261121T193000Z` */
 const utc = (at: EpochMs): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** Section 3.3.11; other controls are no text. */
+/** Text as RFC 5545, section 3.3.11, has it; other controls are no text. */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -48,7 +48,7 @@ const escaped = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n');
 
-/** Lines of at most 75 bytes; what follows begins with a space (section 3.1). No character is cut in two. */
+/** Lines of at most 75 bytes; what follows begins with a space (RFC 5545, section 3.1). No character is cut in two. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let result = '';

@@ -24,7 +24,7 @@ export interface EncoderWatch {
   look(encoding: Encoding | null, nowMs: Milliseconds): EncoderFailure | null;
 }
 
-/** Makes a watch over one encoder, which notices that frames go in and none comes out. */
+/** Makes a watch over one encoder. It notices that frames go in and none comes out (`stuck`), and that the browser changed the codec (`other-codec`). */
 export function createEncoderWatch(): EncoderWatch {
   /** Since the last frame that was encoded. */
   let since: { readonly at: Milliseconds; readonly encoded: number; readonly heard: number } | null = null;

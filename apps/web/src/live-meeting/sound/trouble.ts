@@ -1,6 +1,6 @@
 import type { DeviceSource } from '@ninefold/media/sources.ts';
 
-/** Why a microphone or a camera is not on; each has its words and its way out (product brief, section 7). */
+/** Why a microphone or a camera is not on; each has its words and its way out. */
 export type TroubleKind =
   /** The person, or the browser for them, said no. */
   | 'denied'

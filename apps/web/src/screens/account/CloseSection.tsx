@@ -9,14 +9,14 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { Section } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
-import { wrongPasswordText } from './wrong-password.ts';
+import { wrongPasswordTexts } from './wrong-password.ts';
 
 /** The end of an account: asked for twice, with the password where there is one. */
 export function CloseSection({ account: { view, calls } }: { readonly account: LoadedAccount }) {
   const { page } = useServices();
   const [isAsking, setAsking] = useState(false);
   const closing = useAction(calls.closeAccount, {
-    messages: wrongPasswordText(),
+    messages: wrongPasswordTexts(),
     onDone: () => {
       endSession();
       page.goTop(`${pages.login}?closed=true`);

@@ -16,7 +16,7 @@ import { Done, Section, Told } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
 import { useOpening } from './use-opening.ts';
-import { wrongPasswordText } from './wrong-password.ts';
+import { wrongPasswordTexts } from './wrong-password.ts';
 
 /** The address, whether it is confirmed, and its change: by a mail to the new one. */
 export function EmailSection({ account }: { readonly account: LoadedAccount }) {
@@ -75,7 +75,7 @@ function ChangeEmail(props: { readonly account: LoadedAccount; readonly onSent: 
   const email = useCheckedField(emailFaultText);
   const [password, setPassword] = useState('');
   const changing = useAction(() => calls.changeEmail(trimmedEmail(email.value), password), {
-    messages: wrongPasswordText(),
+    messages: wrongPasswordTexts(),
     onDone: () => {
       props.onSent(trimmedEmail(email.value));
       props.onClose();

@@ -16,7 +16,7 @@ import { Section } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
 import { type Opening, useOpening } from './use-opening.ts';
-import { wrongPasswordText } from './wrong-password.ts';
+import { wrongPasswordTexts } from './wrong-password.ts';
 
 /** Passkeys as a second way to log in. */
 export function PasskeySection({ account }: { readonly account: LoadedAccount }) {
@@ -62,7 +62,7 @@ function AddPasskey({ account: { calls, reload }, onClose }: { readonly account:
     return { kind: 'told', message } as const;
   };
   const adding = useAction(act, {
-    messages: wrongPasswordText(),
+    messages: wrongPasswordTexts(),
     // An answer that proves nothing, a company's account.
     otherwise: accountText('passkeys.failed'),
     onDone: async () => {

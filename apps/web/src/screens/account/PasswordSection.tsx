@@ -13,7 +13,7 @@ import { Done, Section, Told } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
 import { useOpening } from './use-opening.ts';
-import { wrongPasswordText } from './wrong-password.ts';
+import { wrongPasswordTexts } from './wrong-password.ts';
 
 /** The part of the account page that changes the password. */
 export function PasswordSection({ account }: { readonly account: LoadedAccount }) {
@@ -47,7 +47,7 @@ function ChangePassword(props: { readonly account: LoadedAccount; readonly onCha
   const [current, setCurrent] = useState('');
   const next = useCheckedField(passwordFaultText);
   const changing = useAction(() => calls.changePassword(current, next.value), {
-    messages: wrongPasswordText(),
+    messages: wrongPasswordTexts(),
     onDone: async () => {
       await reload();
       props.onChanged();

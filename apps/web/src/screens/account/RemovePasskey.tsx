@@ -3,7 +3,7 @@ import { accountText } from '../../platform/texts/account-text.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
-import { wrongPasswordText } from './wrong-password.ts';
+import { wrongPasswordTexts } from './wrong-password.ts';
 
 /** The dialog that asks before a passkey is removed, with the account's password. */
 export function RemovePasskey(props: {
@@ -13,7 +13,7 @@ export function RemovePasskey(props: {
 }) {
   const { account, passkey, onClose } = props;
   const removing = useAction(account.calls.removePasskey, {
-    messages: wrongPasswordText(),
+    messages: wrongPasswordTexts(),
     onDone: async () => {
       await account.reload();
       onClose();

@@ -1,5 +1,5 @@
 import { registrationResult } from '@ninefold/domain/registration/registration.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 
-/** What an action that asks for the password says when the password was wrong. */
-export const wrongPasswordText = () => ({ [registrationResult.UnableToLogin]: accountText('common.wrongPassword') });
+/** Texts by answer code, for forms that ask for the password: the one for a wrong password. */
+export const wrongPasswordTexts = () => ({ [registrationResult.UnableToLogin]: accountText('common.wrongPassword') });
