@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
+import { makePrivateFolder, syncFolder, writePrivateFile } from '../platform/private-files.ts';
 
 export type PictureSize = 'whole' | 'thumbnail';
 
@@ -24,23 +25,9 @@ export function createPictureFiles(dataDir: string): PictureFiles {
   const fileOf = (id: string, size: PictureSize): string => join(folder, size === 'whole' ? `${id}.webp` : `${id}.115.webp`);
   return {
     async write(id, size, bytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = fileOf(id, size);
-      const unfinished = `${file}.part`;
-      try {
-        const handle = await open(unfinished, 'wx', 0o600);
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(unfinished, file);
-        await syncFolder(folder);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+      await makePrivateFolder(folder);
+      await writePrivateFile(fileOf(id, size), bytes);
+      await syncFolder(folder);
     },
     async read(id, size) {
       try {
@@ -62,11 +49,4 @@ export function createPictureFiles(dataDir: string): PictureFiles {
       }
     },
   };
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows knows no handle of a folder; its renames are safe without.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }

@@ -2,6 +2,7 @@ import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
+import { syncFolder } from '../platform/private-files.ts';
 import { askServer } from '../operator/operator-socket.ts';
 import { done, type OperatorAnswer, refused } from '../operator/requests.ts';
 import { writeArchive } from './archive.ts';
@@ -85,13 +86,3 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-export async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}

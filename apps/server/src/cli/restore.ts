@@ -1,12 +1,11 @@
 import { chmod, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makePrivateFolder } from '../platform/private-files.ts';
+import { makePrivateFolder, syncFolder } from '../platform/private-files.ts';
 import { migrations } from '../platform/storage/migrations/index.ts';
 import { isServerRunning } from '../operator/operator-socket.ts';
 import { done, type OperatorAnswer, refused } from '../operator/requests.ts';
 import { readArchive } from './archive.ts';
-import { syncFolder } from './backup.ts';
 import { endEveryLogin, noteCommand } from './store-file.ts';
 
 /** What a restore replaces. The engine's programs, logs and ports stay. */
