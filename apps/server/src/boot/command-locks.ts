@@ -39,7 +39,6 @@ export const commandLocks: CommandLocks<typeof commands> = {
   admitParticipant: ({ participant }) => [{ kind: 'meeting', key: participant.meeting_id }],
   leaveMeeting: meetingOfPerson,
   renameParticipant: meetingOfPerson,
-  replaceResumeKey: meetingOfPerson,
   setPresence: meetingOfPerson,
   removePerson: meeting,
   readmitPerson: meeting,

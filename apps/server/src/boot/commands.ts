@@ -13,7 +13,7 @@ import { addChatMessage, chooseChatHistory } from '../chat/chat-commands.ts';
 import { linkFederatedLogin } from '../federated/federated-commands.ts';
 import { addPasskey, removePasskey, renamePasskey, usePasskey } from '../passkey/passkey-commands.ts';
 import { announceMaintenance, cancelMaintenance } from '../maintenance/maintenance-commands.ts';
-import { admitParticipant, leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from '../meeting/participant-commands.ts';
+import { admitParticipant, leaveMeeting, renameParticipant, setPresence } from '../meeting/participant-commands.ts';
 import { addBanKeys, carryBans, readmitPerson, removePerson } from '../meeting/removal-commands.ts';
 import { claimJob, finishJob, forgetJobs, putOffJob } from '../job/job-commands.ts';
 import { redeemAppTicket } from '../native-app/redeem-commands.ts';
@@ -52,7 +52,6 @@ export const commands = {
   admitParticipant,
   leaveMeeting,
   renameParticipant,
-  replaceResumeKey,
   setPresence,
   removePerson,
   readmitPerson,

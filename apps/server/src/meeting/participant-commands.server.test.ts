@@ -1,7 +1,7 @@
 import { SEAT_KEPT_MS } from '@ninefold/domain/meeting/meeting.ts';
 import { describe, expect, it } from 'vitest';
 import { chooseChatHistory } from '../chat/chat-commands.ts';
-import { leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from './participant-commands.ts';
+import { leaveMeeting, renameParticipant, setPresence } from './participant-commands.ts';
 import { meetingWorld } from './testing/meeting-world.ts';
 
 const world = meetingWorld();
@@ -215,11 +215,11 @@ describe('seats that are taken up again', () => {
     expect((await rowOf(here)).away_since).toBeNull();
   });
 
-  it('a new key is the only one, and the seat is taken again', async () => {
+  it('a host who comes again gets the same seat under a new key, also one who has left', async () => {
     const { id, host } = await running();
     const other = await seated(id, 'other');
     await leaves(host);
-    await world.store().write(replaceResumeKey, { participantId: host, keyHash: `fresh ${id}` });
+    expect(await seated(id, 'host again', { role: 'host', key: `fresh ${id}` })).toBe(host);
     expect(await rowOf(host)).toMatchObject({ key_hash: `fresh ${id}`, left_at: null });
     expect((await rowOf(other)).key_hash).toBe(`key of other ${id}`);
   });

@@ -99,9 +99,12 @@ async function freeHeadlessSeat(db: Kysely<Database>, others: readonly Participa
   return true;
 }
 
-/** Two pages may come by the host's ticket at the same moment: the meeting has one host, and the newer page is them. */
+/**
+ * Gives the host's seat a new resume key: the old page's becomes void. Two pages may come by the host's ticket at the same moment: the meeting has
+ * one host, and the newer page is them.
+ */
 async function takeOverSeat(db: Kysely<Database>, host: ParticipantRow, keyHash: string): Promise<ParticipantRow> {
-  await replaceResumeKey(db, { participantId: host.id, keyHash });
+  await db.updateTable('participant').set({ key_hash: keyHash, left_at: null }).where('id', '=', host.id).execute();
   return { ...host, key_hash: keyHash, left_at: null };
 }
 
@@ -149,9 +152,4 @@ export async function renameParticipant(
     )
     .execute();
   await disambiguate(db, { participantId, goneIds, steadyNow });
-}
-
-/** Sets a new resume key for a host who came in again by ticket. The old page's key becomes void: the newest page wins. */
-export async function replaceResumeKey(db: Kysely<Database>, input: { participantId: string; keyHash: string }): Promise<void> {
-  await db.updateTable('participant').set({ key_hash: input.keyHash, left_at: null }).where('id', '=', input.participantId).execute();
 }
