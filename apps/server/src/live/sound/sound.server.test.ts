@@ -1,9 +1,8 @@
-import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishable } from '../testing/publishable.ts';
+import { devicesOf, meetingOfThree, publishable, sees } from '../testing/devices.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -11,23 +10,9 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.stop());
 
-async function meetingOfThree() {
-  const { code, ticket } = await shareByCall(server.url);
-  const host = await LiveClient.join(server.url, { ticket });
-  const ana = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Ana' });
-  const ben = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Ben' });
-  return { host, ana, ben, anaId: (await ana.waitFor('welcome')).you.id, benId: (await ben.waitFor('welcome')).you.id };
-}
-const devicesOf = (client: LiveClient, name: string): string => {
-  const person = client.meeting.participants.find((one) => one.name === name);
-  return `${person?.microphone} ${person?.camera}`;
-};
-const sees = (client: LiveClient, name: string, devices: string) =>
-  until(() => (devicesOf(client, name) === devices ? null : `${name} with ${devices}, now ${devicesOf(client, name)}`));
-
 describe('microphones and cameras', { timeout: 15_000 }, () => {
   it('the host turns everybody’s off, but not the own one', async () => {
-    const { host, ana, ben } = await meetingOfThree();
+    const { host, ana, ben } = await meetingOfThree(server.url);
     for (const client of [host, ana, ben]) client.send({ type: 'set-microphone', to: 'on' });
     await sees(host, 'Presenter', 'on off');
     await sees(host, 'Ben', 'on off');
@@ -40,7 +25,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
   });
 
   it('a co-host who mutes everyone goes on speaking, as host and presenter do, and may also where only some speak', async () => {
-    const { host, ana, ben, anaId } = await meetingOfThree();
+    const { host, ana, ben, anaId } = await meetingOfThree(server.url);
     host.send({ type: 'set-co-host', participantId: anaId, isCoHost: true });
     await until(() => (ana.meeting.participants.some(({ id, role }) => id === anaId && role === 'co-host') ? null : 'Ana as co-host'));
     for (const client of [host, ana, ben]) client.send({ type: 'set-microphone', to: 'on' });
@@ -59,7 +44,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
   });
 
   it('a co-host silences no host, and the other co-hosts as anybody', async () => {
-    const { host, ana, ben, anaId, benId } = await meetingOfThree();
+    const { host, ana, ben, anaId, benId } = await meetingOfThree(server.url);
     for (const participantId of [anaId, benId]) host.send({ type: 'set-co-host', participantId, isCoHost: true });
     await until(() => (ana.meeting.participants.filter(({ role }) => role === 'co-host').length === 2 ? null : 'two co-hosts'));
     for (const client of [host, ben]) client.send({ type: 'set-microphone', to: 'on' });
@@ -73,7 +58,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
   });
 
   it('nobody is unmuted from afar: who is asked to speak is off until they say so themselves', async () => {
-    const { host, ana, anaId } = await meetingOfThree();
+    const { host, ana, anaId } = await meetingOfThree(server.url);
     host.send({ type: 'ask-to-unmute', participantId: anaId });
     expect(await ana.waitFor('sound-notice')).toMatchObject({ what: 'asked', by: 'Presenter' });
     expect(devicesOf(host, 'Ana')).toBe('off off');
@@ -83,7 +68,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
   });
 
   it('who was asked to speak and says not now is told to who asked, once, and to nobody else', async () => {
-    const { host, ana, ben, anaId } = await meetingOfThree();
+    const { host, ana, ben, anaId } = await meetingOfThree(server.url);
     // Nobody has asked.
     ana.send({ type: 'decline-to-speak' });
     host.send({ type: 'ask-to-unmute', participantId: anaId });
@@ -104,7 +89,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
   });
 
   it('who is asked to speak and comes back is asked once more, for the rest of the time; who asked hears of the answer when they are back', async () => {
-    const { host, ana, ben, anaId } = await meetingOfThree();
+    const { host, ana, ben, anaId } = await meetingOfThree(server.url);
     const keyOf = async (client: LiveClient) => (await client.waitFor('welcome')).resumeKey;
     host.send({ type: 'ask-to-unmute', participantId: anaId });
     expect(await ana.waitFor('sound-notice')).toMatchObject({ what: 'asked', endsInMs: 60_000 });
@@ -127,7 +112,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
   });
 
   it('where only some may speak, the others are silent at once and refused, until the host asks them', async () => {
-    const { host, ana, ben, anaId } = await meetingOfThree();
+    const { host, ana, ben, anaId } = await meetingOfThree(server.url);
     ben.send({ type: 'set-camera', to: 'on' });
     await sees(host, 'Ben', 'off on');
     host.send({ type: 'let-speak', who: 'admins' });
@@ -149,7 +134,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
   });
 
   it('where only some may speak, who loses the role that let them is silent at once and told, and nobody else', async () => {
-    const { host, ana, ben, anaId, benId } = await meetingOfThree();
+    const { host, ana, ben, anaId, benId } = await meetingOfThree(server.url);
     for (const participantId of [anaId, benId]) host.send({ type: 'set-co-host', participantId, isCoHost: true });
     await until(() => (host.meeting.participants.every(({ role, isHost }) => isHost || role === 'co-host') ? null : 'two co-hosts'));
     host.send({ type: 'let-speak', who: 'admins' });
@@ -165,7 +150,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
   });
 
   it('a viewer keeps no order: silencing, asking and closing are refused by name', async () => {
-    const { ana, ben, benId } = await meetingOfThree();
+    const { ana, ben, benId } = await meetingOfThree(server.url);
     ben.send({ type: 'set-microphone', to: 'on' });
     await sees(ana, 'Ben', 'on off');
     for (const message of [
@@ -183,8 +168,8 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
   });
 
   it('somebody of another meeting is nobody here', async () => {
-    const here = await meetingOfThree();
-    const there = await meetingOfThree();
+    const here = await meetingOfThree(server.url);
+    const there = await meetingOfThree(server.url);
     there.ana.send({ type: 'set-microphone', to: 'on' });
     await sees(there.host, 'Ana', 'on off');
     here.host.send({ type: 'mute', participantId: there.anaId, device: 'microphone' });
@@ -195,7 +180,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
   });
 
   it('a lost socket keeps what is on; a page that begins anew has nothing on', async () => {
-    const { host, ana } = await meetingOfThree();
+    const { host, ana } = await meetingOfThree(server.url);
     const { resumeKey } = await ana.waitFor('welcome');
     ana.send({ type: 'set-microphone', to: 'on' });
     await sees(host, 'Ana', 'on off');
@@ -210,7 +195,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
 
   // It starts a server and an engine's adoption.
   it('the store, not the process, knows what is on: it outlives the server', { timeout: 30_000 }, async () => {
-    const { host, ana } = await meetingOfThree();
+    const { host, ana } = await meetingOfThree(server.url);
     const { resumeKey } = await ana.waitFor('welcome');
     ana.send({ type: 'set-microphone', to: 'muted' });
     host.send({ type: 'let-speak', who: 'admins' });
@@ -227,7 +212,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
   });
 
   it('what is no state of a device is refused', async () => {
-    const { ana } = await meetingOfThree();
+    const { ana } = await meetingOfThree(server.url);
     for (const message of [
       { type: 'set-microphone', to: 'loud' },
       { type: 'set-camera', to: 'muted' },
