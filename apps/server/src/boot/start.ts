@@ -36,6 +36,7 @@ import { waitForRoom } from './wait-for-room.ts';
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The whole server, on this bus. Where it cannot start it says why, and the process ends. */
+/** Starts the server by the settings of the environment. Where it cannot start it writes one line that says why, and ends the process with 1. */
 export async function startOrExplain(bus: Bus): Promise<void> {
   try {
     await start(readConfig(process.env), bus);
